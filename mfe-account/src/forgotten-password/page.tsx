@@ -49,9 +49,9 @@ export default function ForgottenPasswordPage() {
         onSubmit={entry.submit(
           ({ email }) =>
             api.call('POST /api/auth/{locale}/customer/password-reset/email', {
-              body: { email: email.trim() },
+              body: { email },
             }),
-          (_, { email }) => setSentTo(email.trim()),
+          (_, { email }) => setSentTo(email),
         )}
         of={entry}
         submitLabel={<FormattedMessage id="forgotten.submit" />}

@@ -24,7 +24,7 @@ export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProp
   const report = async ({ description }: { description: string }) => {
     const result = await api.call('POST /api/insurance/{locale}/customer/contracts/{contractId}/claims', {
       params: { contractId: contract.id },
-      body: { description: description.trim(), attachments: attaching.ids },
+      body: { description, attachments: attaching.ids },
     });
     if (result.ok) goTo(`/customer/account/messages/${result.data.id}`);
     return result;

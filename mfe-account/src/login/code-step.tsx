@@ -12,8 +12,7 @@ export const CodeStep = () => {
   return (
     <ServerForm
       onSubmit={entry.submit(
-        ({ code }) =>
-          api.call('POST /api/auth/{locale}/customer/login/recovery-code', { body: { code: code.trim() } }),
+        ({ code }) => api.call('POST /api/auth/{locale}/customer/login/recovery-code', { body: { code } }),
         () => void enter(),
       )}
       of={entry}

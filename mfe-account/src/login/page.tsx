@@ -77,8 +77,8 @@ export default function LoginPage() {
   const wanted = useForward();
   const entry = useServerForm<LoginRequest>({ fields: ['email', 'password'] });
   const [secondFactor, setSecondFactor] = useState<PasskeyRequestOptions | null>(null);
-  const enter = async ({ email, password }: LoginRequest) => {
-    const result = await login({ email: email.trim(), password });
+  const enter = async (values: LoginRequest) => {
+    const result = await login(values);
     if (result.ok) setSecondFactor(result.data?.secondFactor ?? null);
     return result;
   };

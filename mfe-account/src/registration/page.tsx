@@ -16,13 +16,6 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-const trimmed = ({ firstName, lastName, email, password }: RegisterRequest): RegisterRequest => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  email: email.trim(),
-  password,
-});
-
 /**
  * Registration, followed by a login (ACCT-01). The API host's response is the same for an address that already has an
  * account. The login then fails, and a mail to the account's owner explains why.
@@ -33,8 +26,7 @@ export default function RegistrationPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const entry = useServerForm<RegisterRequest>({ fields: ['firstName', 'lastName', 'email', 'password'] });
 
-  const registerAndLogIn = async (values: RegisterRequest) => {
-    const account = trimmed(values);
+  const registerAndLogIn = async (account: RegisterRequest) => {
     const registered = await register(account);
     if (!registered.ok) return registered;
     const entered = await login({ email: account.email, password: account.password });

@@ -50,7 +50,7 @@ const NewPasskeyForm = ({ onClose, onAdded }: Omit<AddPasskeyDialogProps, 'open'
       return refusal(intl.formatMessage({ id: REASONS[outcome.why] }));
     }
     const result = await api.call('POST /api/auth/{locale}/customer/passkeys', {
-      body: { name: name.trim(), credential: outcome.credential },
+      body: { name, credential: outcome.credential },
     });
     if (result.ok) {
       onAdded(result.data);

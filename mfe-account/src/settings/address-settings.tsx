@@ -77,13 +77,7 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
   });
   const save = (values: AddressUpdate) => {
     setDone(false);
-    return updateAddress({
-      countryCode: values.countryCode,
-      address: values.address.trim(),
-      houseNumber: values.houseNumber.trim(),
-      plz: values.plz.trim(),
-      city: values.city.trim(),
-    });
+    return updateAddress(values);
   };
   const saved = () => {
     setDone(true);

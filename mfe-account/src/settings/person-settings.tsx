@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useRevalidator, useSession } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { emailKey, useServerForm } from '@rewald/platform/forms';
 import { WaitingAddress } from '../account/waiting-address.tsx';
 import { EmailField, PasswordField } from '../forms/form-field.tsx';
 import { NameFields } from '../forms/name-fields.tsx';
@@ -29,9 +29,9 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
   const save = async (values: PersonForm) => {
     setDone(null);
     const result = await updateCustomer({
-      firstName: values.firstName.trim(),
-      lastName: values.lastName.trim(),
-      email: values.email.trim(),
+      firstName: values.firstName,
+      lastName: values.lastName,
+      email: values.email,
       ...(needsPassword ? { password: values.password } : {}),
     });
     // An e-mail address gives access to the account, so without a recent login the password is required.
@@ -43,7 +43,7 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
     // Shows the address from the response: our host keeps the old address until the new one is confirmed.
     entry.form.setValue('email', now.email);
     entry.form.setValue('password', '');
-    setDone(values.email.trim() === now.email ? 'saved' : 'new-email');
+    setDone(emailKey(values.email) === emailKey(now.email) ? 'saved' : 'new-email');
     void revalidate();
   };
   return (

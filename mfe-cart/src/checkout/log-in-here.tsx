@@ -36,9 +36,9 @@ export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
   const meant = useEmailSuggestion(entry, 'email');
   const enter = submit(
     async (typed) => {
-      const name = typed.email.trim();
-      if (name === '' || typed.password === '') return refusal(intl.formatMessage({ id: 'login.missing' }));
-      return login({ email: name, password: typed.password });
+      if (typed.email === '' || typed.password === '')
+        return refusal(intl.formatMessage({ id: 'login.missing' }));
+      return login(typed);
     },
     () => onDone?.(),
   );

@@ -119,8 +119,7 @@ export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFo
   const withdraw = async ({ pieces, reason }: Withdrawal) => {
     const wanted = wantedOf(lines, pieces);
     if (wanted.length === 0) return refusal(intl.formatMessage({ id: 'withdraw.missing' }));
-    const text = reason.trim();
-    return calls.withdraw({ lines: wanted, ...(text === '' ? {} : { reason: text }) });
+    return calls.withdraw({ lines: wanted, ...(reason === '' ? {} : { reason }) });
   };
   const confirm = entry.submit(withdraw, () => {
     entry.form.reset(NOTHING);

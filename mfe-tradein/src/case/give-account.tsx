@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, useHydrated, useIntl, usePlatform } from '@rewald/platform';
-import { useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
+import { tidyIban, useServerForm, type ServerForm as FormEntry } from '@rewald/platform/forms';
 import { Button, Card, Field, Heading, Notice, Stack, Text, TextInput } from '@rewald/ui';
 
 interface AccountForm {
@@ -51,7 +51,7 @@ export const GiveAccount = ({ known, linkKey, onGiven }: GiveAccountProps) => {
     return api.call('POST /api/trade-in/{locale}/customer/cases/{caseId}/account', {
       params: { caseId: known.id },
       query: { key: linkKey },
-      body: { type: 'bank-transfer', paypal: null, iban: iban.trim(), accountName: accountName.trim() },
+      body: { type: 'bank-transfer', paypal: null, iban: tidyIban(iban), accountName },
     });
   };
   const given = (now: TradeInCase) => {

@@ -61,7 +61,7 @@ export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberPro
     return api.call('POST /api/trade-in/{locale}/customer/cases/{caseId}/serial-number', {
       params: { caseId: known.id },
       query: { key: linkKey },
-      body: { serialNumber: serialNumber.trim() },
+      body: { serialNumber },
     });
   };
   const given = (now: TradeInCase) => {

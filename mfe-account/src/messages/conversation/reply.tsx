@@ -1,6 +1,6 @@
 import type { Ticket } from '@rewald/contracts';
 import { FormattedMessage, usePlatform } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { tidyText, useServerForm } from '@rewald/platform/forms';
 import { Text } from '@rewald/ui';
 import { AttachFiles } from '../../attachments/attach-files.tsx';
 import { useAttachments } from '../../attachments/use-attachments.ts';
@@ -21,12 +21,12 @@ export const Reply = ({ ticket, onSent }: ReplyProps) => {
     const { files } = attaching;
     const result = await api.call('POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages', {
       params: { ticketId: ticket.id },
-      body: { text: text.trim(), attachments: attaching.ids },
+      body: { text, attachments: attaching.ids },
     });
     if (result.ok) {
       onSent(result.data);
       // What was typed or attached while it was being sent stays.
-      if (entry.form.getValues('text') === text) entry.form.reset({ text: '' });
+      if (tidyText(entry.form.getValues('text')) === text) entry.form.reset({ text: '' });
       for (const { key } of files) attaching.remove(key);
     }
     return result;

@@ -103,8 +103,8 @@ export default function NewMessagePage() {
   const send = async ({ about, subject, text }: NewMessage): Promise<ApiResult<Ticket>> => {
     const chosen = subjects.find((each) => keyOf(each) === about);
     const body: NewTicketRequest = {
-      subject: subject.trim(),
-      text: text.trim(),
+      subject,
+      text,
       attachments: attaching.ids,
       ...(chosen ? { about: { kind: chosen.kind, id: chosen.id } } : {}),
     };

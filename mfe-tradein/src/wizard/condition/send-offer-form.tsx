@@ -34,8 +34,8 @@ export const SendOfferForm = ({ quoteId, email, onSent }: SendOfferFormProps) =>
   });
   const meant = useEmailSuggestion(entry, 'email');
   const send = entry.submit(
-    (typed) => mailOffer(quoteId, typed.email.trim()),
-    (receipt, typed) => onSent({ ...receipt, email: typed.email.trim() }),
+    (typed) => mailOffer(quoteId, typed.email),
+    (receipt, typed) => onSent({ ...receipt, email: typed.email }),
   );
   return (
     <Form noValidate onSubmit={(event) => void send(event)}>

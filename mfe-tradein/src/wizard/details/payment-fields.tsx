@@ -1,13 +1,13 @@
 import { isValidIBAN } from 'ibantools';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { filled, isEmail, useWatch } from '@rewald/platform/forms';
+import { filled, isEmail, tidyIban, useWatch } from '@rewald/platform/forms';
 import { RadioCard, RadioGroup } from '@rewald/ui';
 import { FieldGroup } from './field-group.tsx';
 import { groupInput } from './iban.ts';
 import { TextEntry } from './text-entry.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-const isIban = (text: string): boolean => isValidIBAN(text.replace(/\s/g, ''));
+const isIban = (text: string): boolean => isValidIBAN(tidyIban(text));
 
 const BankAccount = ({ entry }: { entry: DetailsForm }) => {
   const intl = useIntl();

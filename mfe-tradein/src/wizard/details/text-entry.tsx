@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useWatch } from '@rewald/platform/forms';
+import { tidyLine, useWatch } from '@rewald/platform/forms';
 import { useEmailSuggestion } from '../use-email-suggestion.tsx';
 import { DetailField } from './detail-field.tsx';
 import type { DetailName } from './server-errors.ts';
@@ -21,7 +21,8 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
   const meant = useEmailSuggestion(entry, name);
-  const isDubious = warning && isTouched && typeof typed === 'string' && typed.trim() !== '';
+  const text = typeof typed === 'string' ? tidyLine(typed) : '';
+  const isDubious = warning && isTouched && text !== '';
   return (
     <DetailField
       {...input}
@@ -32,7 +33,7 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
       }}
       required
       error={error}
-      warning={meant ?? (isDubious && !warning.isFine(typed.trim()) && warning.text)}
+      warning={meant ?? (isDubious && !warning.isFine(text) && warning.text)}
     />
   );
 };

@@ -1,6 +1,7 @@
+import { tidyLine } from '@rewald/platform/forms';
 import type { Details } from './wizard-state.ts';
 
-const given = (text: string): boolean => text.trim() !== '';
+const given = (text: string): boolean => tidyLine(text) !== '';
 
 /** The details that the submit button requires, in the order of the form. */
 export type AskedDetail =

@@ -1,4 +1,5 @@
 import type { Id, TradeInOrderRequest } from '@rewald/contracts/client';
+import { tidyIban, tidyLine } from '@rewald/platform/forms';
 import { offerRequest } from './offer-rule.ts';
 import type { WizardState } from './wizard-state.ts';
 
@@ -16,7 +17,7 @@ const answersOf = (state: WizardState): TradeInOrderRequest['device']['answers']
     answer_id: answer,
   }));
 
-const orNull = (text: string): string | null => text.trim() || null;
+const orNull = (text: string): string | null => tidyLine(text) || null;
 
 /**
  * The order exactly as in section 3 (TRADE-13): the street is called `address`, unused payment values are null,
@@ -28,22 +29,22 @@ export const orderRequest = (state: WizardState): TradeInOrderRequest | null => 
   const byBank = paymentMethod === 'bank-transfer';
   return {
     customer: {
-      firstName: personalDetails.firstName.trim(),
-      lastName: personalDetails.lastName.trim(),
-      email: personalDetails.email.trim(),
-      phone: personalDetails.phone.trim(),
+      firstName: tidyLine(personalDetails.firstName),
+      lastName: tidyLine(personalDetails.lastName),
+      email: tidyLine(personalDetails.email),
+      phone: tidyLine(personalDetails.phone),
       address: {
         country: address.country,
-        city: address.city.trim(),
-        postalCode: address.postalCode.trim(),
-        address: address.street.trim(),
-        houseNumber: address.houseNumber.trim(),
+        city: tidyLine(address.city),
+        postalCode: tidyLine(address.postalCode),
+        address: tidyLine(address.street),
+        houseNumber: tidyLine(address.houseNumber),
       },
       payment: {
         type: paymentMethod,
         paypal: byBank ? null : orNull(paypalEmail),
         // Spaces are only for display.
-        iban: byBank ? orNull(bankAccount.iban.replace(/\s/g, '')) : null,
+        iban: byBank ? orNull(tidyIban(bankAccount.iban)) : null,
         accountName: byBank ? orNull(bankAccount.accountName) : null,
       },
     },

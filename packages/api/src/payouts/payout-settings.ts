@@ -1,5 +1,6 @@
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { tidyIban } from '@rewald/contracts/typed-text';
+import { isValidBIC, isValidIBAN } from 'ibantools';
 import { Type } from 'typebox';
 import type { PaypalPayoutOptions } from './paypal/paypal-payouts.ts';
 import { inSepaCharacters } from './sepa/characters.ts';
@@ -79,7 +80,7 @@ export const readPayoutSettings = (environment: NodeJS.ProcessEnv, taken: MoneyT
       'PAYOUTS=sandbox pays nobody while real money is taken: name sepa, or none to have payouts wait.',
     );
   const name = values.PAYOUT_DEBTOR_NAME ?? '';
-  const iban = electronicFormatIBAN(values.PAYOUT_DEBTOR_IBAN ?? '') ?? '';
+  const iban = tidyIban(values.PAYOUT_DEBTOR_IBAN ?? '');
   const bic = values.PAYOUT_DEBTOR_BIC?.toUpperCase() ?? null;
   if (sepa && inSepaCharacters(name, 70) === '')
     faults.push(`PAYOUTS=sepa also needs PAYOUT_DEBTOR_NAME, the holder of the account.`);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { EMAIL_PATTERN } from '../email.ts';
+import { EMAIL_PATTERN } from '../typed-text.ts';
 import { LEAST_RETURN_DAYS } from '../return-days.ts';
 
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });

@@ -1,3 +1,5 @@
+import { tidyEmail } from '@rewald/contracts/typed-text';
+
 /** The most common mail providers here, with the right ending; null if there are several. */
 const PROVIDERS: Readonly<Record<string, string | null>> = {
   gmail: 'com',
@@ -45,7 +47,7 @@ const isOneOff = (typed: string, meant: string): boolean => {
  */
 export const emailMeant = (typed: string): string | null => {
   const [, person, name = '', ending = ''] =
-    /^(.+)@([^@]+)\.([a-z]+)$/.exec(typed.trim().toLowerCase()) ?? [];
+    /^(.+)@([^@]+)\.([a-z]+)$/.exec(tidyEmail(typed).toLowerCase()) ?? [];
   if (person === undefined) return null;
   const isKnown = name in PROVIDERS || REAL.has(name);
   const near = Object.keys(PROVIDERS).find((each) => each.length >= LONG_ENOUGH && isOneOff(name, each));
@@ -53,5 +55,5 @@ export const emailMeant = (typed: string): string | null => {
   const right = PROVIDERS[meant] ?? ENDINGS[ending] ?? ending;
   const domain = `${meant}.${right}`;
   // The part before the @ is kept as it was typed.
-  return domain === `${name}.${ending}` ? null : `${typed.trim().slice(0, person.length)}@${domain}`;
+  return domain === `${name}.${ending}` ? null : `${tidyEmail(typed).slice(0, person.length)}@${domain}`;
 };

@@ -15,10 +15,7 @@ export const createKeyRing = (): KeyRing => {
   let last = { content: '', key: '' };
   return {
     keyFor: (values) => {
-      // Surrounding spaces do not make a different content.
-      const content = JSON.stringify(values, (_, value: unknown) =>
-        typeof value === 'string' ? value.trim() : value,
-      );
+      const content = JSON.stringify(values);
       if (content !== last.content || last.key === '') last = { content, key: newKey() };
       return last.key;
     },

@@ -1,12 +1,12 @@
-import { isEmail } from '@rewald/contracts/email';
+import { isEmail, tidyEmail, tidyText } from '@rewald/contracts/typed-text';
 
 /** A rule of react-hook-form: `true`, or what is wrong with the value. */
 export type Rule = (value: unknown) => true | string;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? tidyText(value) : '');
 
 /**
- * Requires a value; spaces count as empty.
+ * Requires a value; spaces and invisible signs count as empty.
  *
  * @param missing the message otherwise
  */
@@ -23,4 +23,4 @@ export const filled =
 export const email =
   (wrong: string): Rule =>
   (value) =>
-    textOf(value) === '' || isEmail(textOf(value)) || wrong;
+    textOf(value) === '' || isEmail(tidyEmail(textOf(value))) || wrong;

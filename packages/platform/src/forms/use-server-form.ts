@@ -13,6 +13,7 @@ import type { ApiProblem, ApiResult } from '../api/problem.ts';
 import { assignProblem } from './assign-problem.ts';
 import { draftOr, forgetDraft, keepDraft } from './draft.ts';
 import { createKeyRing } from './idempotency-key.ts';
+import { tidyValues } from './tidy-values.ts';
 
 /** Settings of a form. */
 export interface ServerFormPlan<V extends FieldValues> {
@@ -32,7 +33,7 @@ export interface FormControl<N extends string> {
   error: string | undefined;
 }
 
-/** A call that a form makes; null if its failure is reported elsewhere. */
+/** A call that a form makes with its tidied values; null if its failure is reported elsewhere. */
 export type FormCall<V, T> = (values: V, idempotencyKey: string) => Promise<ApiResult<T> | null>;
 
 /** A form whose values the API host validates. */
@@ -109,7 +110,7 @@ const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: rea
 
 /**
  * A form of react-hook-form whose values the API host validates. An error from the host is shown at its field
- * until the field changes, the first wrong field gets the focus, and nothing typed is lost. A second press while
+ * until the field changes, the first wrong field gets the focus, and nothing typed is lost. Texts are sent tidied, except passwords. A second press while
  * a call is running does nothing, and the same content is sent with the same Idempotency-Key until it has
  * arrived.
  */
@@ -157,6 +158,7 @@ export const useServerForm = <V extends FieldValues>({
     running.current = true;
     forgetUnseen(form, fields);
     const send = form.handleSubmit(async (values) => {
+      tidyValues(values);
       const result = await call(values, keys.keyFor(values));
       if (result === null) return;
       if (!result.ok) {

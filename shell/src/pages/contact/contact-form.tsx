@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContactReceipt, ContactRequest } from '@rewald/contracts';
 import { CONTACT_TOPICS, type ContactTopic } from '@rewald/contracts/contact-topics';
 import { AppLink, FormattedMessage, useHydrated, useIntl, usePlatform, useSession } from '@rewald/platform';
-import { filled, useServerForm, type ServerForm } from '@rewald/platform/forms';
+import { emailKey, filled, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import { Button, Field, Heading, Icon, Select, Stack, Text, TextArea, tokens } from '@rewald/ui';
 import { EmailField, FormGrid, FormProblem, Pair, TextField } from '../../forms/fields.tsx';
 import { useFillIn } from '../../forms/use-fill-in.ts';
@@ -42,7 +42,7 @@ export const ContactForm = (props: ContactFormProps) => {
   const { customer } = useSession();
   const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
   if (!receipt) return <Message {...props} onReceived={setReceipt} />;
-  const isOwn = customer?.email.toLowerCase() === receipt.email.toLowerCase();
+  const isOwn = customer !== null && emailKey(customer.email) === emailKey(receipt.email);
   return <Received receipt={receipt} inAccount={isOwn} onAgain={() => setReceipt(null)} />;
 };
 
@@ -51,11 +51,8 @@ interface MessageProps extends ContactFormProps {
 }
 
 const requestOf = (values: Values): ContactRequest => ({
+  ...values,
   topic: topicNamed(values.topic) ?? 'other',
-  reference: values.reference.trim(),
-  name: values.name.trim(),
-  email: values.email.trim(),
-  message: values.message.trim(),
 });
 
 const TopicField = ({ of }: { of: ServerForm<Values> }) => {

@@ -29,11 +29,8 @@ export const FindOrderForm = () => {
     defaultValues: { orderNumber: '', email: '' },
   });
   const send = entry.submit(
-    ({ orderNumber, email }, idempotencyKey) =>
-      api.call('POST /api/checkout/{locale}/buy/order-links', {
-        body: { orderNumber: orderNumber.trim(), email: email.trim() },
-        idempotencyKey,
-      }),
+    (body, idempotencyKey) =>
+      api.call('POST /api/checkout/{locale}/buy/order-links', { body, idempotencyKey }),
     setReceipt,
   );
   if (receipt) return <Sent receipt={receipt} onAgain={() => setReceipt(null)} />;

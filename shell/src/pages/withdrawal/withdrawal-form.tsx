@@ -9,7 +9,7 @@ import {
   useHydrated,
   usePlatform,
 } from '@rewald/platform';
-import { useServerForm, type ServerForm } from '@rewald/platform/forms';
+import { tidyValues, useServerForm, type ServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Field,
@@ -36,13 +36,6 @@ interface Values {
 
 const FIELDS = ['name', 'email', 'orderNumber', 'items'] as const;
 
-const trimmed = ({ name, email, orderNumber, items }: Values): Values => ({
-  name: name.trim(),
-  email: email.trim(),
-  orderNumber: orderNumber.trim(),
-  items: items.trim(),
-});
-
 const Steps = styled.div`
   display: grid;
   gap: ${tokens.space[8]};
@@ -67,9 +60,11 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
     if (entry.form.getValues(field) === '') entry.form.setValue(field, text);
   });
 
-  const review = entry.form.handleSubmit((filledIn) => setValues(trimmed(filledIn)));
-  const confirm = entry.submit(async (declared, idempotencyKey) => {
-    const { items, ...rest } = trimmed(declared);
+  const review = entry.form.handleSubmit((filledIn) => {
+    tidyValues(filledIn);
+    setValues(filledIn);
+  });
+  const confirm = entry.submit(async ({ items, ...rest }, idempotencyKey) => {
     const body = { ...rest, ...(items !== '' && { items }) };
     const result = await api.call('POST /api/checkout/{locale}/buy/withdrawals', { body, idempotencyKey });
     // Back to the first field with an error.

@@ -1,3 +1,4 @@
+import { tidyNumber } from '@rewald/contracts/typed-text';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { CartOwner } from './cart-rows.ts';
@@ -15,7 +16,7 @@ export const redeemCode = async (
   owner: CartOwner | null,
   redeemed: string,
 ): Promise<string | null> => {
-  const code = redeemed.trim().toUpperCase();
+  const code = tidyNumber(redeemed);
   const cart = owner === null ? null : await readCart(database, owner);
   if (owner === null || cart === null || cart.items.length === 0)
     throw invalidField('redeemCode', 'cart.empty');

@@ -1,6 +1,7 @@
 import type { CheckoutUpdate, OrderAddress, OrderContact } from '@rewald/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isEmail, isName } from '../../plumbing/writing/formats.ts';
+import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
+import { isName } from '../../plumbing/writing/formats.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../shipping/shipping.ts';
@@ -56,7 +57,7 @@ const checkPickUp = (
 };
 
 /**
- * Validates the input and normalises it for storage: trimmed, phone numbers in international format, country
+ * Validates the input and tidies it for storage: phone numbers in international format, country
  * codes in capitals.
  *
  * @param hasPickUp whether the shop ships to pick-up places
@@ -67,15 +68,15 @@ export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): Check
   const say = (field: string, key: MessageKey): void => {
     errors[field] ??= [{ key }];
   };
-  const text = (field: string, value: string, required: boolean): string => {
-    const trimmed = value.trim();
-    if (required && trimmed === '') say(field, 'field.required');
-    if (UNPRINTABLE.test(trimmed)) say(field, 'field.type');
-    return trimmed;
+  const text = (field: string, value: string, required: boolean, tidy = tidyLine): string => {
+    const tidied = tidy(value);
+    if (required && tidied === '') say(field, 'field.required');
+    if (UNPRINTABLE.test(tidied)) say(field, 'field.type');
+    return tidied;
   };
 
   const checkContact = ({ email, phone }: OrderContact): OrderContact => {
-    const address = text('contact.email', email, true);
+    const address = text('contact.email', email, true, tidyEmail);
     if (address !== '' && !isEmail(address)) say('contact.email', 'field.email');
     const typed = text('contact.phone', phone, false);
     const parsed = parsePhoneNumberFromString(typed, 'DE');
@@ -87,7 +88,7 @@ export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): Check
     const field = (name: keyof OrderAddress, required = true): string =>
       text(`${section}.${name}`, given[name], required);
     const name = (part: 'firstName' | 'lastName'): string => {
-      const typed = field(part);
+      const typed = text(`${section}.${part}`, given[part], true, tidyName);
       if (!isName(typed)) say(`${section}.${part}`, 'field.name');
       return typed;
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { emailKey } from '../../plumbing/writing/formats.ts';
-import { typedNumber } from '../../customers/contact/check-sender.ts';
+import { tidyNumber } from '@rewald/contracts/typed-text';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 /** @returns id of the order that matches both number and email address; null if there is none */
@@ -11,8 +11,8 @@ export const findNamedOrder = async (
   const row = await database
     .selectFrom('orders')
     .select('id')
-    .where('number', '=', typedNumber(orderNumber))
-    .where(sql<string>`lower(btrim(contact ->> 'email'))`, '=', emailKey(email))
+    .where('number', '=', tidyNumber(orderNumber))
+    .where(sql<string>`lower(btrim(contact ->> 'email'))`, 'in', emailKeys(email))
     .executeTakeFirst();
   return row?.id ?? null;
 };

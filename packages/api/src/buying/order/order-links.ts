@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
-import { isEmail } from '../../plumbing/writing/formats.ts';
-import { typedNumber } from '../../customers/contact/check-sender.ts';
+import { isEmail, tidyEmail, tidyNumber } from '@rewald/contracts/typed-text';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -41,7 +40,7 @@ const mailOrderLink = async (
   typed: OrderLinkRequest,
   locale: Locale,
 ): Promise<OrderLinkReceipt> => {
-  const request = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
+  const request = { orderNumber: tidyNumber(typed.orderNumber), email: tidyEmail(typed.email) };
   checkTyped(request);
   const { email } = request;
   await database.transaction().execute(async (transaction) => {
@@ -57,7 +56,7 @@ const mailOrderLink = async (
       ...(orderId === null ? {} : { about: orderId }),
       locale,
       recipient: email,
-      payload: { firstName: null, typed: typedNumber(request.orderNumber), hours: LINK_HOURS, ...found },
+      payload: { firstName: null, typed: request.orderNumber, hours: LINK_HOURS, ...found },
     });
   });
   return { email };

@@ -1,3 +1,4 @@
+import { tidyLine } from '@rewald/contracts/typed-text';
 import type { DeliverRequest, ShipRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -115,8 +116,8 @@ export const shipOrder = (
     const { order, lines, shipments, sellers } = held;
     if (order.state === 'placed' || order.state === 'cancelled')
       throw new Problem(409, 'order.not-confirmed');
-    const carrier = request.carrier.trim();
-    const trackingNumber = request.trackingNumber?.trim() ?? null;
+    const carrier = tidyLine(request.carrier);
+    const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
     const now = open(held).filter((sellerId) => sellers.includes(sellerId));
     if (now.length === 0) {
       const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));

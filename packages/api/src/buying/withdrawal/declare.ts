@@ -1,4 +1,5 @@
 import type { Locale, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
+import { tidyEmail, tidyLine, tidyName, tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
 import { checkSender } from '../../customers/contact/check-sender.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -23,10 +24,10 @@ export const declareWithdrawal = async (
   declaration: WithdrawalDeclaration,
   locale: Locale,
 ): Promise<WithdrawalReceipt> => {
-  const name = declaration.name.trim();
-  const email = declaration.email.trim();
-  const orderNumber = declaration.orderNumber.trim();
-  const items = declaration.items?.trim() || null;
+  const name = tidyName(declaration.name);
+  const email = tidyEmail(declaration.email);
+  const orderNumber = tidyLine(declaration.orderNumber);
+  const items = tidyText(declaration.items ?? '') || null;
   checkSender({ name, email }, { orderNumber });
   const id = newId();
   const reference = newReference('W');

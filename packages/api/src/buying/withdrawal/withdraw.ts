@@ -1,4 +1,5 @@
 import type { Locale, WithdrawalRequest } from '@rewald/contracts';
+import { tidyLine, tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
@@ -130,8 +131,8 @@ export const withdrawWithin = async (
   }
   const delivery = parseAddress(order.delivery);
   const words = {
-    name: request.name?.trim() || `${delivery.firstName} ${delivery.lastName}`,
-    reason: request.reason?.trim() || null,
+    name: tidyLine(request.name ?? '') || `${delivery.firstName} ${delivery.lastName}`,
+    reason: tidyText(request.reason ?? '') || null,
     returnBy: dayAfter(now, SEND_WITHIN_DAYS),
   };
   const ids = await announce(transaction, order, back, words);

@@ -1,8 +1,8 @@
 import type { Locale } from '@rewald/contracts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { withMails, type AccountContext } from './account-context.ts';
-import { personProblems, refuse, type Person } from './check-fields.ts';
+import { personProblems, refuse, tidyPerson, type Person } from './check-fields.ts';
 import { savePendingEmail } from './customer-email.ts';
 import { saveName, type StoredCustomer } from './customer-store.ts';
 import { sendChangeLink } from './email/send-change-link.ts';
@@ -18,25 +18,22 @@ import { confirmPassword } from './password/confirm-password.ts';
 export const changePerson = async (
   context: AccountContext,
   customer: StoredCustomer,
-  person: Person & { readonly password?: string },
+  typed: Person & { readonly password?: string },
   fresh: boolean,
   locale: Locale,
 ): Promise<StoredCustomer> => {
+  const person = tidyPerson(typed);
   refuse(personProblems(person));
-  const moves = emailKey(person.email) !== customer.email_key;
+  const moves = !emailKeys(person.email).includes(customer.email_key);
   if (moves && !fresh) {
     if (person.password === undefined) throw invalidField('password', 'password.confirm');
     await confirmPassword(context, customer, person.password, 'password');
   }
   return withMails(context, async (transaction) => {
-    const renamed = await saveName(transaction, customer.id, {
-      firstName: person.firstName.trim(),
-      lastName: person.lastName.trim(),
-      email: person.email,
-    });
+    const renamed = await saveName(transaction, customer.id, person);
     if (!moves) return renamed;
     const changed = await savePendingEmail(transaction, customer.id, person.email);
-    await sendChangeLink(context, transaction, changed, person.email.trim(), locale);
+    await sendChangeLink(context, transaction, changed, person.email, locale);
     return changed;
   });
 };

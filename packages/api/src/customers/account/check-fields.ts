@@ -1,7 +1,9 @@
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from './customer-store.ts';
-import { isEmail, isName } from '../../plumbing/writing/formats.ts';
+import { isEmail, tidyEmail, tidyName } from '@rewald/contracts/typed-text';
+import { isName } from '../../plumbing/writing/formats.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
+import { tidyPassword } from './passwords.ts';
 
 /** A customer's personal details. */
 export interface Person {
@@ -13,19 +15,27 @@ export interface Person {
 /** Errors by field. */
 export type Fields = Record<string, readonly FieldMessage[]>;
 
+/** Personal details in the form in which they are stored. */
+export const tidyPerson = <P extends Person>(person: P): P => ({
+  ...person,
+  firstName: tidyName(person.firstName),
+  lastName: tidyName(person.lastName),
+  email: tidyEmail(person.email),
+});
+
 const nameProblem = (name: string): FieldMessage | null => {
-  if (name.trim() === '') return { key: 'field.required' };
+  if (name === '') return { key: 'field.required' };
   return isName(name) ? null : { key: 'field.name' };
 };
 
-/** The invalid fields of a person. */
+/** The invalid fields of a person. @param person as {@link tidyPerson} returns it */
 export const personProblems = (person: Person): Fields => {
   const firstName = nameProblem(person.firstName);
   const lastName = nameProblem(person.lastName);
   return {
     ...(firstName === null ? {} : { firstName: [firstName] }),
     ...(lastName === null ? {} : { lastName: [lastName] }),
-    ...(isEmail(person.email.trim()) ? {} : { email: [{ key: 'field.email' }] }),
+    ...(isEmail(person.email) ? {} : { email: [{ key: 'field.email' }] }),
   };
 };
 
@@ -44,7 +54,9 @@ export const newPasswordProblems = (
 ): Fields => {
   const problem = passwordProblem(password, owner);
   if (problem !== null) return { [field]: [problem] };
-  return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
+  return tidyPassword(password) === tidyPassword(repeated)
+    ? {}
+    : { [repeatField]: [{ key: 'password.mismatch' }] };
 };
 
 /** The personal data that a customer's password must not consist of. */

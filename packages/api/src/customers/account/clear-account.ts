@@ -1,5 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
@@ -43,10 +44,11 @@ const partWithBusiness = async (
   transaction: DatabaseTransaction,
   { id, email_key: mailbox }: StoredCustomer,
 ): Promise<void> => {
+  const forms = emailKeys(mailbox);
   await sql`
     with parted as (
       update orders set customer_id = null
-      where customer_id = ${id} and lower(btrim(contact ->> 'email')) is distinct from ${mailbox}
+      where customer_id = ${id} and (lower(btrim(contact ->> 'email')) = any(${forms})) is not true
       returning id)
     update insurance_contracts set customer_id = null
     where order_line_id in (select order_lines.id from order_lines join parted on parted.id = order_id)`.execute(
@@ -54,7 +56,7 @@ const partWithBusiness = async (
   );
   await sql`
     update trade_in_orders set customer_id = null
-    where customer_id = ${id} and lower(btrim(email)) is distinct from ${mailbox}`.execute(transaction);
+    where customer_id = ${id} and (lower(btrim(email)) = any(${forms})) is not true`.execute(transaction);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey } from '@rewald/contracts/typed-text';
 import { lockCustomer, type StoredCustomer } from './customer-store.ts';
 import { dropTokens } from './customer-tokens.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';
@@ -29,7 +29,7 @@ export const savePendingEmail = async (
     .execute();
   return database
     .updateTable('customers')
-    .set({ pending_email: email.trim(), pending_email_key: key, updated_at: NOW })
+    .set({ pending_email: email, pending_email_key: key, updated_at: NOW })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -2,7 +2,8 @@ import type { AddressUpdate, Locale } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey } from '@rewald/contracts/typed-text';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { findHolder } from './former-addresses.ts';
 import type { CustomersTable } from './tables.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
@@ -25,11 +26,13 @@ export const findCustomerByEmail = async (
   database: Database,
   email: string,
 ): Promise<StoredCustomer | null> => {
+  const keys = emailKeys(email);
   const row = await database
     .selectFrom('customers')
     .selectAll()
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', 'in', keys)
     .where('erased_at', 'is', null)
+    .orderBy(sql`array_position(${keys}::text[], email_key)`)
     .executeTakeFirst();
   return row ?? null;
 };
@@ -46,6 +49,15 @@ export const lockCustomer = async (database: Database, id: string): Promise<Stor
   return row ?? null;
 };
 
+/** Whether another account has the same address in a form from before: see `emailKeys`. */
+const hasOldForm = async (database: Database, { id, email }: StoredCustomer): Promise<boolean> =>
+  (await database
+    .selectFrom('customers')
+    .select('id')
+    .where('email_key', 'in', emailKeys(email))
+    .where('id', '!=', id)
+    .executeTakeFirst()) !== undefined;
+
 /** Creates a customer; null if the address has an account, or had one recently. Call it within a transaction. */
 export const insertCustomer = async (
   database: Database,
@@ -61,7 +73,7 @@ export const insertCustomer = async (
     .insertInto('customers')
     .values({
       id: newId(),
-      email: person.email.trim(),
+      email: person.email,
       email_key: emailKey(person.email),
       email_verified_at: null,
       first_name: person.firstName,
@@ -82,7 +94,8 @@ export const insertCustomer = async (
     .executeTakeFirst();
   if (row === undefined) return null;
   // Checked after the insert, which waits for a concurrent transaction that releases the address.
-  if ((await findHolder(database, row.email_key)) === null) return row;
+  const isFree = (await findHolder(database, row.email_key)) === null && !(await hasOldForm(database, row));
+  if (isFree) return row;
   await database.deleteFrom('customers').where('id', '=', row.id).execute();
   return null;
 };
@@ -98,7 +111,7 @@ export const saveName = async (
     .set({
       first_name: person.firstName,
       last_name: person.lastName,
-      email: sql`case when email_key = ${emailKey(person.email)} then ${person.email.trim()} else email end`,
+      email: sql`case when email_key = any(${emailKeys(person.email)}) then ${person.email} else email end`,
       updated_at: NOW,
     })
     .where('id', '=', id)
@@ -116,10 +129,10 @@ export const saveAddress = async (
     .updateTable('customers')
     .set({
       address_country: address.countryCode.toUpperCase(),
-      address_street: address.address.trim(),
-      address_house_number: address.houseNumber.trim(),
-      address_city: address.city.trim(),
-      address_postal_code: address.plz.trim(),
+      address_street: address.address,
+      address_house_number: address.houseNumber,
+      address_city: address.city,
+      address_postal_code: address.plz,
       updated_at: NOW,
     })
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
 import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
@@ -49,7 +50,7 @@ export const findHolder = async (
   const row = await database
     .selectFrom('former_addresses')
     .selectAll()
-    .where('email_key', '=', key)
+    .where('email_key', 'in', emailKeys(key))
     .where(sql<boolean>`customer_id is distinct from ${except}::uuid`)
     .where(current)
     .executeTakeFirst();
@@ -88,6 +89,6 @@ export const dropFormerAddress = async (
   await database
     .deleteFrom('former_addresses')
     .where('customer_id', '=', customerId)
-    .where('email_key', '=', key)
+    .where('email_key', 'in', emailKeys(key))
     .execute();
 };

@@ -1,5 +1,5 @@
 import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey } from '@rewald/contracts/typed-text';
 import { auditAccount, type AccountContext } from './account-context.ts';
 import { findCustomerByEmail, type StoredCustomer } from './customer-store.ts';
 
@@ -22,7 +22,7 @@ export const logIn = async (
 ): Promise<StoredCustomer> => {
   const customer = await findCustomerByEmail(database, email);
   const browser = customer === null ? null : browserOf(customer);
-  const place = { account: emailKey(email), network: address, browser };
+  const place = { account: customer?.email_key ?? emailKey(email), network: address, browser };
   const failures = await throttle.attempt(place);
   const right = await passwords.check(password, customer?.password_hash ?? null);
   if (customer === null || !right) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../plumbing/database/connection.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 
 /** Whether a mailbox is the confirmed address of a customer's account. Always false for a guest (null). */
 export const ownsMailbox = async (
@@ -12,6 +12,6 @@ export const ownsMailbox = async (
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', 'in', emailKeys(email))
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()) !== undefined;

@@ -1,7 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldMessage } from '../../plumbing/problems/problem.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey, tidyLine } from '@rewald/contracts/typed-text';
+import { tidyPassword } from './passwords.ts';
 
 /** In code points. There are no rules about kinds of characters (NIST SP 800-63B, ASVS 6.2.5). */
 const LENGTH = { least: 10, most: 200 };
@@ -111,8 +112,8 @@ export interface PasswordOwner {
 
 const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<string> => {
   const key = emailKey(email);
-  const first = firstName.trim().toLowerCase();
-  const last = lastName.trim().toLowerCase();
+  const first = tidyLine(firstName).toLowerCase();
+  const last = tidyLine(lastName).toLowerCase();
   return new Set([
     key,
     ...key.split('@'),
@@ -120,8 +121,9 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<str
   ]);
 };
 
-/** The error of a new password; null if it is valid. Passwords are hashed and compared exactly as sent. */
-export const passwordProblem = (password: string, owner: PasswordOwner): FieldMessage | null => {
+/** The error of a new password; null if it is valid. */
+export const passwordProblem = (typed: string, owner: PasswordOwner): FieldMessage | null => {
+  const password = tidyPassword(typed);
   // Counts code points: an umlaut is one, an emoji one or a few.
   const { length } = Array.from(password);
   if (length < LENGTH.least || length > LENGTH.most) return { key: 'password.length' };

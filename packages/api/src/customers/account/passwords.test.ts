@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { createPasswords } from './passwords.ts';
@@ -26,4 +27,16 @@ test('[ACCT-01] a full queue refuses callers with a time to retry, and works on 
   expect(refused).toBeInstanceOf(Problem);
   expect(refused).toMatchObject({ statusCode: 503, details: { headers: { 'retry-after': '5' } } });
   expect(await passwords.check('a', null)).toBe(false);
+});
+
+test('[ACCT-01] composed and decomposed umlauts and every kind of space open alike, and older hashes still open', async () => {
+  const passwords = createPasswords();
+  const typed = ['ein schönes Passwort', 'ein scho\u0308nes\u00a0Passwort'] as const;
+  for (const password of typed) {
+    const stored = await passwords.hash(password);
+    for (const other of typed) expect(await passwords.check(other, stored)).toBe(true);
+    // As they were stored before: of what was typed.
+    expect(await passwords.check(password, await hash(password))).toBe(true);
+  }
+  expect(await passwords.check(typed[1], null)).toBe(false);
 });

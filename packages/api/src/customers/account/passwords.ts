@@ -7,6 +7,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** At about 30 ms per hash, the last one waits about two seconds. */
 const MOST_WAITING = 64;
 
+/**
+ * The form in which passwords are hashed, so that every keyboard opens what another one has set: composed letters and plain
+ * spaces (OpaqueString, RFC 8265, section 4.2). Case, length and every other sign count.
+ */
+export const tidyPassword = (password: string): string =>
+  password.replace(/\p{Space_Separator}/gu, ' ').normalize('NFC');
+
 /** Hashes and checks passwords, a few at a time, so that a flood of logins does not slow down everything else. */
 export interface Passwords {
   /** @throws {Problem} 503 if too many are waiting */
@@ -45,11 +52,13 @@ export const createPasswords = (
   const decoy = hash('nobody has this password', COST);
   decoy.catch(() => undefined);
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(tidyPassword(password), COST)),
     check: (password, stored) =>
       inTurn(async () => {
-        const matches = await verify(stored ?? (await decoy), password);
-        return matches && stored !== null;
+        // Older hashes are of what was typed.
+        for (const form of new Set([tidyPassword(password), password]))
+          if (await verify(stored ?? (await decoy), form)) return stored !== null;
+        return false;
       }),
   };
 };

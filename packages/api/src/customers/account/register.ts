@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from './account-context.ts';
-import { personProblems, refuse, type Person } from './check-fields.ts';
+import { personProblems, refuse, tidyPerson, type Person } from './check-fields.ts';
 import { insertCustomer } from './customer-store.ts';
 import { remindOwner } from './email/remind-owner.ts';
 import { sendFirstLink } from './email/send-first-link.ts';
@@ -13,17 +13,18 @@ import { passwordProblem } from './password-rules.ts';
  */
 export const register = async (
   context: AccountContext,
-  person: Person & { readonly password: string },
+  typed: Person & { readonly password: string },
   locale: Locale,
 ): Promise<void> => {
+  const person = tidyPerson(typed);
   const password = passwordProblem(person.password, person);
   refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
   const passwordHash = await context.passwords.hash(person.password);
   await withMails(context, async (transaction) => {
     const created = await insertCustomer(transaction, {
       email: person.email,
-      firstName: person.firstName.trim(),
-      lastName: person.lastName.trim(),
+      firstName: person.firstName,
+      lastName: person.lastName,
       passwordHash,
       language: locale,
     });

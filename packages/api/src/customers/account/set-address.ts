@@ -1,4 +1,5 @@
 import type { AddressUpdate } from '@rewald/contracts';
+import { tidyLine } from '@rewald/contracts/typed-text';
 import { isPostalCode } from '../../plumbing/writing/formats.ts';
 import type { AccountContext } from './account-context.ts';
 import { refuse } from './check-fields.ts';
@@ -12,15 +13,20 @@ import { saveAddress, type StoredCustomer } from './customer-store.ts';
 export const setAddress = async (
   { database }: AccountContext,
   customerId: string,
-  address: AddressUpdate,
+  typed: AddressUpdate,
 ): Promise<StoredCustomer> => {
-  const blank = (['address', 'houseNumber', 'city', 'plz'] as const).filter(
-    (field) => address[field].trim() === '',
-  );
+  const address: AddressUpdate = {
+    countryCode: typed.countryCode,
+    address: tidyLine(typed.address),
+    houseNumber: tidyLine(typed.houseNumber),
+    city: tidyLine(typed.city),
+    plz: tidyLine(typed.plz),
+  };
+  const blank = (['address', 'houseNumber', 'city', 'plz'] as const).filter((field) => address[field] === '');
   refuse({
     ...Object.fromEntries(blank.map((field) => [field, [{ key: 'field.required' as const }]])),
     ...(/^[a-z]{2}$/i.test(address.countryCode) ? {} : { countryCode: [{ key: 'field.country' }] }),
-    ...(blank.includes('plz') || isPostalCode(address.plz.trim(), address.countryCode)
+    ...(blank.includes('plz') || isPostalCode(address.plz, address.countryCode)
       ? {}
       : { plz: [{ key: 'field.postal-code' }] }),
   });

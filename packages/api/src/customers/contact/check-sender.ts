@@ -1,4 +1,5 @@
-import { isEmail, isName } from '../../plumbing/writing/formats.ts';
+import { isEmail } from '@rewald/contracts/typed-text';
+import { isName } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 
 /** A person who sends a form without being logged in. */
@@ -19,7 +20,7 @@ const emailProblem = (email: string): FieldMessage | null => {
 };
 
 /**
- * Checks the sender of a form, and other fields that must not be empty. The values have to be trimmed before.
+ * Checks the sender of a form, and other fields that must not be empty. The values have to be tidied before.
  *
  * @throws {Problem} 422 with a message at each invalid field
  */
@@ -34,6 +35,3 @@ export const checkSender = ({ name, email }: Sender, needed: Readonly<Record<str
   );
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields));
 };
-
-/** Normalises a typed order number to the form in the database. */
-export const typedNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

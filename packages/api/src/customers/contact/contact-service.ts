@@ -1,12 +1,12 @@
 import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
 import { findCustomer } from '../account/customer-store.ts';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey, tidyEmail, tidyLine, tidyName, tidyNumber, tidyText } from '@rewald/contracts/typed-text';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
-import { checkSender, typedNumber } from './check-sender.ts';
+import { checkSender } from './check-sender.ts';
 import { findSubject } from './find-subject.ts';
 
 /** Subjects of conversations that begin with the contact form. */
@@ -45,17 +45,17 @@ export interface ContactService {
 
 export const createContactService = (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService => ({
   take: async (customerId, request, locale) => {
-    const name = request.name.trim();
-    const email = request.email.trim();
-    const message = request.message.trim();
+    const name = tidyName(request.name);
+    const email = tidyEmail(request.email);
+    const message = tidyText(request.message);
     checkSender({ name, email }, { message });
-    const typed = request.reference?.trim() ?? '';
+    const typed = tidyLine(request.reference ?? '');
     const customer = customerId === null ? null : await findCustomer(database, customerId);
     const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
     const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
 
     const receipt = await inTransaction(database, async (transaction) => {
-      const about = await findSubject(transaction, person, typedNumber(typed));
+      const about = await findSubject(transaction, person, tidyNumber(typed));
       const { reference } = await openTicket(transaction, {
         with: person,
         subject: SUBJECTS[locale][request.topic],

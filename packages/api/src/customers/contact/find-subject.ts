@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { OwnSubject } from '../tickets/about.ts';
 import type { TicketPerson } from '../tickets/ticket-store.ts';
@@ -18,7 +18,7 @@ export const findSubject = async (
   const own = (email: string) =>
     'customerId' in person
       ? sql<boolean>`customer_id = ${person.customerId}`
-      : sql<boolean>`lower(btrim(${sql.raw(email)})) = ${emailKey(person.email)}`;
+      : sql<boolean>`lower(btrim(${sql.raw(email)})) = any(${emailKeys(person.email)})`;
   const { rows } = await sql<OwnSubject>`
     select 'order' as kind, id, number as reference,
       (select case when min(seller_id) = max(seller_id) then min(seller_id) end

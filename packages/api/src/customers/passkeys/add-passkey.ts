@@ -1,3 +1,4 @@
+import { tidyLine } from '@rewald/contracts/typed-text';
 import type { LoginWays, NewPasskeyCredential } from '@rewald/contracts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
@@ -47,11 +48,12 @@ const verifyNew = async (
 export const addPasskey = async (
   context: PasskeyContext,
   customer: StoredCustomer,
-  name: string,
+  typed: string,
   credential: NewPasskeyCredential,
 ): Promise<LoginWays> => {
   needConfirmed(customer);
-  if (name.trim() === '') throw invalidField('name', 'field.required');
+  const name = tidyLine(typed);
+  if (name === '') throw invalidField('name', 'field.required');
   const { credential: made, credentialBackedUp } = await verifyNew(context, customer, credential);
   await inTransaction(context.database, async (transaction) => {
     // Serialises additions, so that concurrent ones cannot exceed the limit.
@@ -71,7 +73,7 @@ export const addPasskey = async (
         public_key: Buffer.from(made.publicKey),
         counter: String(made.counter),
         transports: credential.response.transports ?? [],
-        name: name.trim(),
+        name,
         synced: credentialBackedUp,
         last_used_at: null,
       })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DataSubject } from './personal-data.ts';
@@ -14,9 +15,9 @@ export const dataSubject = async (
   if (confirmed === null) return { id, mailbox: null, guestOrders: [], guestCases: [] };
   const { rows } = await sql<{ kind: 'order' | 'case'; id: string }>`
     select 'order' as kind, id from orders
-    where customer_id is null and lower(btrim(contact ->> 'email')) = ${address}
+    where customer_id is null and lower(btrim(contact ->> 'email')) = any(${emailKeys(address)})
     union all
-    select 'case', id from trade_in_orders where customer_id is null and lower(btrim(email)) = ${address}`.execute(
+    select 'case', id from trade_in_orders where customer_id is null and lower(btrim(email)) = any(${emailKeys(address)})`.execute(
     database,
   );
   const idsOf = (kind: 'order' | 'case') => rows.filter((row) => row.kind === kind).map((row) => row.id);

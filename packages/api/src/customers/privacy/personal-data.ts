@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { throttleKey } from '../account/login-throttle.ts';
 import { quotaHolder } from '../../outbound/mail/quotas.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 
 /** The person whose data are exported or erased. */
 export interface DataSubject {
@@ -37,7 +38,9 @@ const ofCustomer = ({ id }: DataSubject): Condition => sql<boolean>`customer_id 
 const ofMailbox =
   (column: string) =>
   ({ mailbox }: DataSubject): Condition =>
-    mailbox === null ? sql<boolean>`false` : sql<boolean>`lower(btrim(${sql.ref(column)})) = ${mailbox}`;
+    mailbox === null
+      ? sql<boolean>`false`
+      : sql<boolean>`lower(btrim(${sql.ref(column)})) = any(${emailKeys(mailbox)})`;
 
 const ofGuest = (ids: readonly string[]): Condition =>
   sql<boolean>`(customer_id is null and id = any(${[...ids]}::uuid[]))`;
@@ -332,7 +335,11 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     table: 'review_objections',
-    rows: ({ mailbox }) => sql<boolean>`email_hash = sha256(convert_to(${mailbox}::text, 'UTF8'))`,
+    rows: ({ mailbox }) =>
+      mailbox === null
+        ? sql<boolean>`false`
+        : sql<boolean>`email_hash = any(array(
+            select sha256(convert_to(form, 'UTF8')) from unnest(${emailKeys(mailbox)}::text[]) as form))`,
     hidden: ['email_hash'],
     erase: untouched,
     kept: `That no mail may ask for reviews: the address as a hash, so that the objection goes on (Article 21 (3) GDPR).`,

@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
@@ -15,9 +16,9 @@ export interface TicketContext {
   readonly attachments: Attachments;
 }
 
-/** Trims a text. @throws {Problem} 422 when it is empty */
+/** Tidies a text. @throws {Problem} 422 when it is empty */
 export const written = (text: string, field: string): string => {
-  const words = text.trim();
+  const words = tidyText(text);
   if (words === '') throw invalidField(field, 'ticket.empty');
   return words;
 };

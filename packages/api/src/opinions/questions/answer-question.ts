@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import { company } from '../../plumbing/company/company.ts';
 import { v7 as newId } from 'uuid';
 import type { Operator } from '../../plumbing/operators/operators.ts';
@@ -15,7 +16,7 @@ export const answerQuestion = async (
   questionId: string,
   words: string,
 ): Promise<void> => {
-  const text = words.trim();
+  const text = tidyText(words);
   if (text === '') throw invalidField('text', 'field.required');
   await database.transaction().execute(async (transaction) => {
     const row = await holdQuestion(transaction, operator, questionId);

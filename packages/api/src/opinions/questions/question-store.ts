@@ -1,7 +1,8 @@
 import type { Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKey, isEmail, isName } from '../../plumbing/writing/formats.ts';
+import { isEmail, tidyEmail, tidyName, tidyText } from '@rewald/contracts/typed-text';
+import { emailKeys, isName } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { modelName } from '../reviews/present-review.ts';
@@ -17,9 +18,9 @@ const MOST_WAITING = 5;
 const MOST_WAITING_OF_MODEL = 200;
 
 const checkQuestion = (request: QuestionRequest): QuestionRequest => {
-  const text = request.text.trim();
-  const name = request.name.trim();
-  const email = request.email.trim();
+  const text = tidyText(request.text);
+  const name = tidyName(request.name);
+  const email = tidyEmail(request.email);
   const problems: Record<string, readonly FieldMessage[]> = {};
   if (text.length < SHORTEST) problems['text'] = [{ key: 'question.too-short', values: { limit: SHORTEST } }];
   else if (holdsLink(text)) problems['text'] = [{ key: 'review.link' }];
@@ -41,12 +42,13 @@ export const ask = (
   request: QuestionRequest,
 ): Promise<{ email: string }> => {
   const { text, name, email } = checkQuestion(request);
+  const keys = emailKeys(email);
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ own: number; same: number; ofModel: number }>`
-      select count(*) filter (where lower(btrim(email)) = ${emailKey(email)})::int as own,
-        count(*) filter (where lower(btrim(email)) = ${emailKey(email)} and model_id = ${modelId} and body = ${text})::int as same,
+      select count(*) filter (where lower(btrim(email)) = any(${keys}))::int as own,
+        count(*) filter (where lower(btrim(email)) = any(${keys}) and model_id = ${modelId} and body = ${text})::int as same,
         count(*) filter (where model_id = ${modelId})::int as "ofModel"
-      from questions where state = 'pending' and (lower(btrim(email)) = ${emailKey(email)} or model_id = ${modelId})`.execute(
+      from questions where state = 'pending' and (lower(btrim(email)) = any(${keys}) or model_id = ${modelId})`.execute(
       transaction,
     );
     const [waiting = { own: 0, same: 0, ofModel: 0 }] = rows;

@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
@@ -11,7 +12,7 @@ export const rejectQuestion = async (
   questionId: string,
   why: string,
 ): Promise<void> => {
-  const reason = why.trim();
+  const reason = tidyText(why);
   if (reason === '') throw invalidField('reason', 'field.required');
   await database.transaction().execute(async (transaction) => {
     const row = await holdQuestion(transaction, operator, questionId);

@@ -1,7 +1,8 @@
 import type { Locale, ReminderRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKey, isEmail } from '../../plumbing/writing/formats.ts';
+import { emailKey, isEmail, tidyEmail } from '@rewald/contracts/typed-text';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
@@ -89,7 +90,7 @@ export const requestReminder = async (
   request: ReminderRequest,
 ): Promise<{ email: string }> => {
   const { database, jobs } = context;
-  const email = request.email.trim();
+  const email = tidyEmail(request.email);
   if (email === '') throw invalidField('email', 'field.required');
   if (!isEmail(email)) throw invalidField('email', 'field.email');
   const product = productOf(request.productId);
@@ -97,7 +98,9 @@ export const requestReminder = async (
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ recent: number }>`
       select count(*)::int as recent from reminders
-      where email_key = ${emailKey(email)} and asked_at > now() - interval '1 hour'`.execute(transaction);
+      where email_key = any(${emailKeys(email)}) and asked_at > now() - interval '1 hour'`.execute(
+      transaction,
+    );
     if ((rows[0]?.recent ?? 0) >= MOST_MAILS) return;
     const below =
       request.about === 'price' ? await cheapest(transaction, product.id, request.conditionId) : null;

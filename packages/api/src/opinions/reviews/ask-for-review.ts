@@ -7,7 +7,7 @@ import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import { readOrder } from '../../buying/order/order-store.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import { objectionHash } from './order-reviews.ts';
+import { objectionHashes } from './order-reviews.ts';
 
 /** Kind of the job that asks for reviews; its subject is the order's id. */
 export const ASK_FOR_REVIEW = 'ask-for-review';
@@ -51,7 +51,7 @@ export const askForReview = async (
   const key = signedLinks.keyFor(ORDER_KEY, orderId);
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ wanted: boolean }>`
-      select not exists (select from review_objections where email_hash = ${objectionHash(email)})
+      select not exists (select from review_objections where email_hash = any(${objectionHashes(email)}::bytea[]))
         and (select count(*) from reviews where order_line_id = any(${kept.map(({ id }) => id)}::uuid[])) < ${kept.length}
         and not exists (select from review_mails where order_id = ${orderId}) as wanted`.execute(transaction);
     if (rows[0]?.wanted !== true) return;

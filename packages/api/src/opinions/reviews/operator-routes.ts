@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   Data,
@@ -137,7 +138,7 @@ export const operatorReviewRoutes =
       async (request) => {
         const operator = operators.of(request);
         const { reviewId, locale } = request.params;
-        const reason = request.body.reason.trim();
+        const reason = tidyText(request.body.reason);
         if (reason === '') throw invalidField('reason', 'field.required');
         await decide(database, operator, reviewId, reason);
         return show(database, operator, reviewId, locale);

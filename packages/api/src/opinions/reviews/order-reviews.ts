@@ -1,8 +1,9 @@
+import { emailKey } from '@rewald/contracts/typed-text';
 import type { Locale, OrderReviews, ReviewRequest } from '@rewald/contracts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -19,8 +20,10 @@ import { modelName, productNames, type StoredReview } from './present-review.ts'
 import { checkReview, isInTime } from './review-rules.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
-/** Hash of an email address in the list of objections. */
-export const objectionHash = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
+const hash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Hashes under which an email address may be in the list of objections. */
+export const objectionHashes = (email: string): readonly Buffer[] => emailKeys(email).map(hash);
 
 const arrival = (line: StoredLine, shipments: readonly StoredShipment[]): Date | null =>
   shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id)?.delivered_at ?? null;
@@ -32,7 +35,7 @@ const hasObjected = async (database: Database, email: string): Promise<boolean> 
   (await database
     .selectFrom('review_objections')
     .select('created_at')
-    .where('email_hash', '=', objectionHash(email))
+    .where('email_hash', 'in', objectionHashes(email))
     .executeTakeFirst()) !== undefined;
 
 const presentOwn = (review: StoredReview): NonNullable<OrderReviews['lines'][number]['review']> => ({
@@ -186,7 +189,7 @@ export const deleteReview = (
 export const objectToAsking = async (database: Database, { order }: WholeOrder): Promise<void> => {
   await database
     .insertInto('review_objections')
-    .values({ email_hash: objectionHash(parseContact(order.contact).email) })
+    .values({ email_hash: hash(emailKey(parseContact(order.contact).email)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -1,4 +1,5 @@
 import type { ReviewRequest } from '@rewald/contracts';
+import { tidyLine, tidyName, tidyText } from '@rewald/contracts/typed-text';
 import { isName } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 
@@ -15,14 +16,14 @@ export const isInTime = (deliveredAt: Date, now: Date): boolean =>
 export const holdsLink = (words: string): boolean => LINK.test(words);
 
 /**
- * Trims and validates a review.
+ * Tidies and validates a review.
  *
  * @throws {Problem} 422 with a message at each invalid field
  */
 export const checkReview = (request: ReviewRequest): ReviewRequest => {
-  const title = request.title.trim();
-  const text = request.text.trim();
-  const author = request.author.trim();
+  const title = tidyLine(request.title);
+  const text = tidyText(request.text);
+  const author = tidyName(request.author);
   const problems: Record<string, readonly FieldMessage[]> = {};
   if (holdsLink(title)) problems['title'] = [{ key: 'review.link' }];
   if (text.length < SHORTEST) problems['text'] = [{ key: 'review.too-short', values: { limit: SHORTEST } }];

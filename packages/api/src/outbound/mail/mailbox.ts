@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKey } from '@rewald/contracts/typed-text';
 
 /** Domains of a mail service that ignores dots in the local part. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
@@ -14,9 +13,8 @@ const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 export const mailboxOf = (email: string): string => {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');
-  const domain = key.slice(at + 1);
+  const host = key.slice(at + 1);
   const [name = ''] = key.slice(0, at).split('+');
-  const host = domainToASCII(domain) || domain;
   // If an address begins with +, its local part is kept: nothing would be left of it.
   const untagged = name === '' ? key.slice(0, at) : name;
   return DOTLESS.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKey } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
@@ -24,7 +24,7 @@ const isUnwanted = async (database: Database, kind: MailKind, recipient: string)
   const muted = await database
     .selectFrom('customers')
     .select('id')
-    .where('email_key', '=', emailKey(recipient))
+    .where('email_key', 'in', emailKeys(recipient))
     .where('email_verified_at', 'is not', null)
     .where(sql<boolean>`${choice} = any(muted_mails)`)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailKey } from '../writing/formats.ts';
+import { emailKeys } from '../writing/formats.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -14,7 +14,7 @@ export const endSessions = (database: Database, email: string | null): Promise<n
   inTransaction(database, async (transaction) => {
     const { rows } = await sql<{ customer: string }>`
       delete from sessions
-      where ${email === null} or customer_id in (select id from customers where email_key = ${emailKey(email ?? '')})
+      where ${email === null} or customer_id in (select id from customers where email_key = any(${emailKeys(email ?? '')}))
       returning customer_id as customer`.execute(transaction);
     const ended = new Map<string, number>();
     for (const { customer } of rows) ended.set(customer, (ended.get(customer) ?? 0) + 1);

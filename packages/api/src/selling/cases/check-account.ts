@@ -1,7 +1,7 @@
 import type { TradeInPayment } from '@rewald/contracts';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isEmail, tidyEmail, tidyIban, tidyLine } from '@rewald/contracts/typed-text';
+import { isValidIBAN } from 'ibantools';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
-import { isEmail } from '../../plumbing/writing/formats.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
 
 /** The account that a seller wants to be paid to, normalised for storage. */
@@ -14,20 +14,19 @@ export const checkAccount = (
   payment: TradeInPayment,
   say: (field: string, key: MessageKey) => void,
 ): PaymentTarget => {
-  const required = (field: string, value: string | null): string => {
-    const text = value?.trim() ?? '';
+  const required = (field: string, value: string | null, tidy: (typed: string) => string): string => {
+    const text = tidy(value ?? '');
     if (text === '') say(field, 'field.required');
     return text;
   };
   if (payment.type === 'paypal') {
-    const email = required('paypal', payment.paypal);
+    const email = required('paypal', payment.paypal, tidyEmail);
     if (email !== '' && !isEmail(email)) say('paypal', 'field.email');
     return { type: 'paypal', email };
   }
-  const accountName = required('accountName', payment.accountName);
-  const typed = required('iban', payment.iban);
-  const iban = electronicFormatIBAN(typed) ?? '';
-  if (typed !== '' && !isValidIBAN(iban)) say('iban', 'field.iban');
+  const accountName = required('accountName', payment.accountName, tidyLine);
+  const iban = required('iban', payment.iban, tidyIban);
+  if (iban !== '' && !isValidIBAN(iban)) say('iban', 'field.iban');
   return { type: 'bank-transfer', iban, accountName };
 };
 

@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import type { InspectionRequest } from '@rewald/contracts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
@@ -20,7 +21,7 @@ export const inspectDevice = async (
     return acceptDevice(context, caseId, operator);
   }
   if (price === undefined) throw invalidField('price', 'field.required');
-  const found = (findings ?? []).map((finding) => finding.trim()).filter((text) => text !== '');
+  const found = (findings ?? []).map(tidyText).filter((text) => text !== '');
   if (found.length === 0) throw invalidField('findings', 'field.required');
   return offerLess(context, caseId, operator, { cents: Math.round(price * 100), findings: found });
 };

@@ -1,3 +1,4 @@
+import { tidyNumber } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, OperatorTradeInCaseSummary, Page, TradeInCaseState } from '@rewald/contracts';
 import { Type } from 'typebox';
@@ -39,7 +40,7 @@ export const operatorCaseRoutes =
         const { page = 1, state, reference } = request.query;
         const filter = {
           ...(state === undefined ? {} : { state }),
-          ...(reference === undefined ? {} : { reference: reference.trim().toUpperCase() }),
+          ...(reference === undefined ? {} : { reference: tidyNumber(reference) }),
         };
         const { rows, total } = await listCases(cases.database, filter, page);
         const { locale } = request.params;

@@ -1,3 +1,4 @@
+import { tidyNumber } from '@rewald/contracts/typed-text';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { StoredCase } from './case-store.ts';
@@ -24,7 +25,7 @@ const isImei = (digits: string): boolean => {
  * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have the number
  */
 export const readSerialNumber = (row: StoredCase, typed: string): string => {
-  const number = typed.replaceAll(/[\s./-]/g, '').toUpperCase();
+  const number = tidyNumber(typed).replaceAll(/[./\p{Pd}]/gu, '');
   if (serialNumberOf(row)?.kind === 'imei') {
     if (!isImei(number)) throw invalidField('serialNumber', 'case.imei');
   } else if (!/^[A-Z0-9]{5,25}$/.test(number)) throw invalidField('serialNumber', 'case.serial-number');

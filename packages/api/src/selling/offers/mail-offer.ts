@@ -1,7 +1,7 @@
 import type { Locale, OfferMailReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
-import { isEmail } from '../../plumbing/writing/formats.ts';
+import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
 import { reference } from '../../shop-window/index/reference.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { takeFromQuota } from '../../outbound/mail/quotas.ts';
@@ -44,7 +44,7 @@ export const mailOffer = async (
   typed: string,
   locale: Locale,
 ): Promise<OfferMailReceipt> => {
-  const email = typed.trim();
+  const email = tidyEmail(typed);
   if (!isEmail(email)) throw invalidField('email', 'field.email');
   if (visitorToken === null) throw new Problem(404, 'not-found');
   const visitor = hashToken(visitorToken);

@@ -1,6 +1,7 @@
 import type { TradeInOrderRequest } from '@rewald/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isEmail, isName, isPostalCode } from '../../plumbing/writing/formats.ts';
+import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
+import { isName, isPostalCode } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { checkAccount, type PaymentTarget } from '../cases/check-account.ts';
@@ -39,21 +40,21 @@ export const checkSeller = ({ customer }: TradeInOrderRequest): Seller => {
   const say = (field: string, key: MessageKey): void => {
     errors[field] = [{ key }];
   };
-  const required = (field: string, value: string | null): string => {
-    const text = value?.trim() ?? '';
+  const required = (field: string, value: string | null, tidy = tidyLine): string => {
+    const text = tidy(value ?? '');
     if (text === '') say(field, 'field.required');
     return text;
   };
 
   const name = (field: string, value: string | null): string => {
-    const text = required(field, value);
+    const text = required(field, value, tidyName);
     if (!isName(text)) say(field, 'field.name');
     return text;
   };
 
   const firstName = name('firstName', customer.firstName);
   const lastName = name('lastName', customer.lastName);
-  const email = required('email', customer.email);
+  const email = required('email', customer.email, tidyEmail);
   if (email !== '' && !isEmail(email)) say('email', 'field.email');
   const typedPhone = required('phone', customer.phone);
   const phone = parsePhoneNumberFromString(typedPhone, 'DE');

@@ -1,3 +1,4 @@
+import { tidyText } from '@rewald/contracts/typed-text';
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -89,7 +90,11 @@ const lineOf = (line: number, names: readonly string[], record: readonly string[
       values: null,
       faults: [{ line, field: '', problem: 'feed.too-many', value: shown(extra) }],
     };
-  return { line, values: new Map(record.map((value, place) => [names[place] ?? '', value])), faults: [] };
+  return {
+    line,
+    values: new Map(record.map((value, place) => [names[place] ?? '', tidyText(value)])),
+    faults: [],
+  };
 };
 
 const isParserError = (error: unknown): boolean =>
@@ -153,7 +158,7 @@ async function* csvLines(
 
 /** Lists become text separated by vertical bars, as in CSV. */
 const textOf = (field: unknown): string => {
-  if (typeof field === 'string') return field.trim();
+  if (typeof field === 'string') return tidyText(field);
   return Array.isArray(field) ? field.map(textOf).join('|') : JSON.stringify(field);
 };
 

@@ -10,13 +10,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case, without accents and umlauts: "Übersee" and "ubersee" become the same. */
+/** Lower case, without accents, umlauts and invisible signs: "Übersee" and "ubersee" become the same. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ßøłđæœþı]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
+    .replace(/[\p{Diacritic}\p{DI}]/gu, '');
 
 /** Lower case with German umlauts spelled out: "Kopfhörer" becomes "kopfhoerer". */
 const spellOut = (text: string): string =>

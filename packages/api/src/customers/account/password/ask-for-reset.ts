@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { createHash } from 'node:crypto';
 import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
 import { invalidField } from '../../../plumbing/problems/problem.ts';
-import { emailKey, isEmail } from '../../../plumbing/writing/formats.ts';
+import { emailKey, isEmail, tidyEmail } from '@rewald/contracts/typed-text';
 import type { AccountContext } from '../account-context.ts';
 import { RESET_JOB } from './write-reset-mail.ts';
 
@@ -17,7 +17,7 @@ export const askForReset = async (
   email: string,
   locale: Locale,
 ): Promise<void> => {
-  if (!isEmail(email.trim())) throw invalidField('email', 'field.email');
+  if (!isEmail(tidyEmail(email))) throw invalidField('email', 'field.email');
   await enqueueJob(database, {
     kind: RESET_JOB,
     subject: createHash('sha256').update(emailKey(email)).digest('hex'),
