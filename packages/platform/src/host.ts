@@ -3,6 +3,8 @@ export { createPlatform, PlatformContext, type Platform, type PlatformSettings }
 export { PaymentMethodsContext } from './runtime/payment-methods.ts';
 export { clickSeen, KEEP_CLICKS } from './runtime/kept-clicks.ts';
 export { throughOffline } from './runtime/through-offline.ts';
+export { untilLoaded } from './runtime/until-loaded.ts';
+export { useIsHydrating } from './runtime/use-hydrated.ts';
 export { loadVisitor, startPlatform } from './visitor/start-platform.ts';
 export { PartsContext, PrefetchContext, useParts, type Parts } from './page/parts.ts';
 export { PartIntl, createPartIntl, intlOfModule, type Messages } from './page/part-intl.tsx';

@@ -8,36 +8,63 @@ import type { ReleaseSet } from '../routes/release-set.ts';
 import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
 import { createEarlyScripts } from './early-scripts.ts';
-import { createRemoteLoading } from './remote-loading.ts';
+import { createLateLoading } from './late-loading.ts';
+import { bePatient, createRemoteLoading } from './remote-loading.ts';
+
+const loadOfShell = async (expose: string): Promise<unknown> => {
+  const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
+  if (!load) throw new PartUnavailable(SHELL_PART, new Error(`${expose} is not exposed`));
+  // No other version can stand in for the frame, so this waits even for a slow line.
+  return throughOffline(load);
+};
+
+/** Drops the modules of a part: those of two versions must not be mixed. */
+const forget = (part: string, all: readonly Map<string, unknown>[]): void => {
+  for (const known of all) for (const key of known.keys()) if (key.startsWith(`${part} `)) known.delete(key);
+};
+
+/** Where components of parts are mounted. */
+const createPlaces = (): Required<Pick<ShownParts, 'placed' | 'places'>> => {
+  const places = new Map<FragmentInstance, string>();
+  return {
+    placed(part, place) {
+      places.set(place, part);
+      return () => void places.delete(place);
+    },
+    places: () => [...places].map(([place, part]) => ({ part, place })),
+  };
+};
 
 /**
  * The parts of this page over Module Federation: loaded when needed, with a timeout and a second attempt. If a version
  * cannot be loaded or throws, the previous version replaces it until the page is reloaded.
+ *
+ * @param onLate called when places that the server has filled begin or cease to wait for code that could not be loaded
  */
-export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): ShownParts => {
+export const createBrowserParts = (
+  releases: ReleaseSet,
+  beacon: SendBeacon,
+  onLate: (isLate: boolean) => void,
+): ShownParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
-  const places = new Map<FragmentInstance, string>();
-  const remote = createRemoteLoading(remotes, createEarlyScripts(releases.id), beacon, (part) => {
-    // Modules of two versions of a part must not be mixed.
-    for (const known of [modules, running])
-      for (const key of known.keys()) if (key.startsWith(`${part} `)) known.delete(key);
-  });
+  const remote = createRemoteLoading(remotes, createEarlyScripts(releases.id), beacon, (part) =>
+    forget(part, [modules, running]),
+  );
 
   const loadModule = async (part: string, expose: string): Promise<unknown> => {
-    if (part === SHELL_PART) {
-      const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
-      if (!load) throw new PartUnavailable(part, new Error(`${expose} is not exposed`));
-      // No other version can stand in for the frame, so this waits even for a slow line.
-      return throughOffline(load);
-    }
+    if (part === SHELL_PART) return loadOfShell(expose);
     const release = releases.parts[part];
     if (!release) throw new PartUnavailable(part, new Error('not in this release set'));
     return remote.load(release, expose);
   };
 
-  return {
+  const inUse = (part: string) => {
+    const release = releases.parts[part];
+    return release && remote.inUse(release);
+  };
+  const parts: ShownParts = {
     peek: (part, expose) =>
       modules.get(`${part} ${expose}`) ?? modules.get(`${part} ${wholeMessages(expose)}`),
     load(part, expose) {
@@ -56,23 +83,21 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Sh
       running.set(key, promise);
       return promise;
     },
+    loadShown: createLateLoading((part, expose) => parts.load(part, expose), {
+      onLate,
+      onFailure: (part) => bePatient(inUse(part)),
+    }),
     fills: (slot) =>
       slotFills(
         slot,
         remotes.map((release) => [release.name, remote.inUse(release)]),
       ),
-    versionOf(part) {
-      const release = releases.parts[part];
-      return release ? remote.inUse(release).version : '';
-    },
+    versionOf: (part) => inUse(part)?.version ?? '',
     fail(part, error) {
       const release = releases.parts[part];
       return release ? remote.fail(release, error) : false;
     },
-    placed(part, place) {
-      places.set(place, part);
-      return () => void places.delete(place);
-    },
-    places: () => [...places].map(([place, part]) => ({ part, place })),
+    ...createPlaces(),
   };
+  return parts;
 };

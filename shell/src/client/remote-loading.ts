@@ -20,7 +20,21 @@ const ATTEMPT_MS = 1300;
  */
 const DEVELOPMENT_MS = 60_000;
 
-const attemptMs = ({ integrity }: LoadableVersion): number => (integrity ? ATTEMPT_MS : DEVELOPMENT_MS);
+/** For parts whose places the server has filled: nobody waits before an empty page. */
+const PATIENT_MS = 15_000;
+
+/** Versions whose places the server has filled, and which did not arrive in time. */
+const late = new WeakSet<LoadableVersion>();
+
+/** Gives the scripts of a version more time from now on, because what they bring to life is already shown. */
+export const bePatient = (version: LoadableVersion | undefined): void => {
+  if (version) late.add(version);
+};
+
+const attemptMs = (version: LoadableVersion): number => {
+  if (!version.integrity) return DEVELOPMENT_MS;
+  return late.has(version) ? PATIENT_MS : ATTEMPT_MS;
+};
 
 const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
+import { latePartsAtom } from '../layout/late-parts.ts';
 import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
@@ -48,7 +49,7 @@ export const start = async (): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const beacon = createBeacon();
-  const parts = createBrowserParts(releases, beacon);
+  const parts = createBrowserParts(releases, beacon, (isLate) => platform.store.set(latePartsAtom, isLate));
   const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
   const site: SiteContext = { platform, parts };

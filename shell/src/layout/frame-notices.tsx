@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { FormattedMessage, usePlatform, useRevalidator } from '@rewald/platform';
 import { loadVisitor } from '@rewald/platform/host';
 import { Container, Icon, tokens, typeStyle } from '@rewald/ui';
 import { useOnline } from '../browser/use-online.ts';
+import { latePartsAtom } from './late-parts.ts';
+import { useFirstView } from './use-first-view.ts';
 
 const { color, space } = tokens;
 
@@ -24,11 +27,24 @@ const Place = styled.div`
     gap: ${space[2]};
     padding-block: ${space[3]};
   }
+  & button {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
   & svg {
     flex: none;
     color: ${color.warning};
   }
 `;
+
+const Again = () => (
+  <>
+    {' '}
+    <button type="button" onClick={() => window.location.reload()}>
+      <FormattedMessage id="frame.reload" />
+    </button>
+  </>
+);
 
 /** How often the navigation is requested again, in ms. */
 const RETRY_EVERY_MS = 5000;
@@ -57,11 +73,25 @@ const useRecovery = (missing: boolean): void => {
   }, [missing, platform, revalidate]);
 };
 
-/** Notices at the top of the page when the network is gone or the API host does not answer. */
-export const FrameNotices = ({ navigationMissing }: { navigationMissing: boolean }) => {
+/** Id of the message about what is missing at the moment, the worst first. */
+const useNotice = (navigationMissing: boolean): string | null => {
   const online = useOnline();
+  const isLateNow = useAtomValue(latePartsAtom);
+  // The page that the server has sent; others are not shown before their code is here.
+  const isLate = useFirstView() && isLateNow;
+  if (!online) return 'frame.offline';
+  if (navigationMissing) return 'frame.apiMissing';
+  if (isLate) return 'frame.partLate';
+  return null;
+};
+
+/**
+ * Notices at the top of the page when the network is gone, the API host does not answer, or code of the page has not
+ * arrived.
+ */
+export const FrameNotices = ({ navigationMissing }: { navigationMissing: boolean }) => {
+  const notice = useNotice(navigationMissing);
   useRecovery(navigationMissing);
-  const notice = online ? navigationMissing && 'frame.apiMissing' : 'frame.offline';
   return (
     <Place role="status" data-frame-notices>
       {notice && (
@@ -70,6 +100,7 @@ export const FrameNotices = ({ navigationMissing }: { navigationMissing: boolean
             <Icon name="warning" size={20} />
             <p>
               <FormattedMessage id={notice} />
+              {notice === 'frame.partLate' && <Again />}
             </p>
           </Container>
         </div>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { useIntl, usePlatform, type PageModule } from '@rewald/platform';
-import { PartIntl, modulePromise, useParts } from '@rewald/platform/host';
+import { PartIntl, modulePromise, useIsHydrating, useParts } from '@rewald/platform/host';
 import type { PageTarget } from '../routes/route-data.ts';
 import { Head } from './head.tsx';
 import { useMark } from '../browser/use-mark.ts';
@@ -36,7 +36,8 @@ const LoadedPage = ({ module }: { module: PageModule }) => {
 export const PageOutlet = ({ part, expose }: PageTarget) => {
   useMark('rewald:page-hydrated');
   const parts = useParts();
-  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
+  const isShown = useIsHydrating();
+  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose, isShown));
   if (!isPageModule(module)) throw new Error(`${part} ${expose} is no page`);
   return (
     <PartIntl part={part} view={expose}>

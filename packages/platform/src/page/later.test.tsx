@@ -138,3 +138,28 @@ test('a later piece waits further for a script that a slow line has not brought 
   });
   expect(await screen.findByRole('button', { name: '0 mal' })).toBeTruthy();
 });
+
+test('a later piece whose script is blocked leaves the page as it is, is reported once, and comes when the script does', async () => {
+  const reported: unknown[] = [];
+  window.reportError = (error) => void reported.push(error);
+  let asked = 0;
+  const Piece = later(async () => {
+    asked += 1;
+    if (asked < 3) throw Object.assign(new Error('blocked'), { name: 'ChunkLoadError', type: 'missing' });
+    return Promise.resolve({ default: Counting });
+  });
+  await act(async () => {
+    render(
+      pageOf(partWith({ './messages.de': { pressed: '{count} mal' } }), () => (
+        <>
+          <h1>iPhone</h1>
+          <Piece />
+        </>
+      )),
+    );
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('heading', { name: 'iPhone' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '0 mal' }, { timeout: 20_000 })).toBeTruthy();
+  expect(reported).toHaveLength(1);
+});

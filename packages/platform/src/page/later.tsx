@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { throughOffline } from '../runtime/through-offline.ts';
+import { untilLoaded } from '../runtime/until-loaded.ts';
 import { MoreTexts } from './part-intl.tsx';
 
 /** A piece of a page whose code and texts are loaded after the page itself. */
@@ -12,7 +13,7 @@ export interface Later<P extends object> {
 /**
  * A piece of a page whose code and texts are loaded after the page itself. The server renders it like the rest,
  * so it is visible at once and without scripts; the browser hydrates it in a separate task once both have
- * arrived. Without a network it is not hydrated, but stays visible.
+ * arrived. Until then, also if it cannot be loaded, it is not hydrated, but stays visible.
  *
  * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first
  * catalogue.
@@ -35,7 +36,14 @@ export const later = <P extends object>(
     });
     return coming;
   };
-  const Lazy = lazy(fetchOnce);
+  // A `lazy` that fails would replace the whole page, for good. The first failure is reported: the release may be broken.
+  const Lazy = lazy(() =>
+    typeof window === 'undefined'
+      ? fetchOnce()
+      : untilLoaded(fetchOnce, (error, attempt) => {
+          if (attempt === 1) reportError(error);
+        }),
+  );
   const Piece = (props: P): ReactElement => {
     // The component stays the same while it is shown: another one in its place would lose what was opened or typed in it.
     const [Content] = useState<ComponentType<P>>(() => Here ?? Lazy);

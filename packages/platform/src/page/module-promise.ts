@@ -12,14 +12,22 @@ const REMEMBER_FAILURE_MS = 2000;
 /**
  * One promise per module, so that React's `use` sees the same one on each render; a failed one is forgotten after a while.
  * Without a network it waits for one: what the server has shown must not be replaced by a failure.
+ *
+ * @param isShown whether the server has filled the place: then it does not fail
  */
-export const modulePromise = (parts: Parts, part: string, expose: string): Promise<unknown> => {
+export const modulePromise = (
+  parts: Parts,
+  part: string,
+  expose: string,
+  isShown: boolean,
+): Promise<unknown> => {
   const known = running.get(parts) ?? new Map<string, Promise<unknown>>();
   running.set(parts, known);
-  const key = `${part} ${parts.versionOf?.(part) ?? ''} ${expose}`;
+  const key = `${part} ${parts.versionOf?.(part) ?? ''} ${expose} ${isShown}`;
   const before = known.get(key);
   if (before) return before;
-  const promise = throughOffline(() => parts.load(part, expose));
+  const promise =
+    (isShown && parts.loadShown?.(part, expose)) || throughOffline(() => parts.load(part, expose));
   known.set(key, promise);
   promise.catch(() => setTimeout(() => known.delete(key), REMEMBER_FAILURE_MS));
   return promise;

@@ -12,6 +12,7 @@ import type { Locale } from '@rewald/contracts';
 import { LocaleContext } from '../locale/locale-context.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
+import { useIsHydrating } from '../runtime/use-hydrated.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { PartsContext, useParts } from './parts.ts';
@@ -101,7 +102,8 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   );
   // Frame, pages, widgets and later pieces are each inside a `PartIntl`, so this runs when any of them is hydrated.
   useEffect(repeatKeptClicks, []);
-  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
+  const isShown = useIsHydrating();
+  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose, isShown));
   return (
     <PartContext value={part}>
       <LocaleContext value={locale}>

@@ -6,6 +6,11 @@ export interface Parts {
   peek(part: string, expose: string): unknown;
   /** Loads a module; a failed load may be retried by calling again. */
   load(part: string, expose: string): Promise<unknown>;
+  /**
+   * Loads a module for a place that the server has filled: tries until the module is here, because the place can be read without
+   * it. Absent where nothing is hydrated.
+   */
+  loadShown?(part: string, expose: string): Promise<unknown>;
   /** The version in use, if it can change during the life of a page. */
   versionOf?(part: string): string;
   /** The widgets of parts that fill a slot, in order; absent without a surrounding site. */

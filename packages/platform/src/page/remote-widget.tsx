@@ -1,5 +1,6 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { useLocale } from '../locale/use-locale.ts';
+import { useIsHydrating } from '../runtime/use-hydrated.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { PartIntl } from './part-intl.tsx';
@@ -41,7 +42,8 @@ const Loaded = ({
   props,
 }: Pick<WidgetPlaceProps, 'part' | 'expose' | 'view' | 'props'>) => {
   const parts = useParts();
-  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
+  const isShown = useIsHydrating();
+  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose, isShown));
   if (!hasDefault(module)) throw new Error(`${part}${expose.slice(1)} has no default export`);
   const Widget = module.default;
   return (
