@@ -7,6 +7,7 @@ import { createStore, Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports
 import { renderToString } from 'react-dom/server';
+import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
 import { createTestPage } from '@rewald/platform/testing';
 import { AreaNavigation } from './area-navigation.tsx';
 import { unreadAtom } from './unread.ts';
@@ -30,6 +31,24 @@ test('[ACCT-02] the account leads to every area, and to the wish list as its men
     '/customer/account/settings',
   ]);
   expect(screen.getByRole('link', { name: 'Bestellungen' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('[SHELL-09] an API host of the specification alone has every area that the specification names', () => {
+  render(
+    createTestPage(<AreaNavigation />, {
+      sourceDir: join(__dirname, '..'),
+      path: '/customer/account/orders',
+      absentCalls: Object.keys(ExtensionCallSchemas),
+    }).page,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/customer/account',
+    '/customer/account/orders',
+    '/customer/account/trade-in',
+    '/customer/account/insurance',
+    '/customer/account/messages',
+    '/customer/account/settings',
+  ]);
 });
 
 test('[ACCT-02] an unread answer that is known before the page is hydrated is shown after it, and does not contradict its HTML', async () => {

@@ -6,7 +6,10 @@ interface OneArea {
   path: string;
   icon: IconName;
   title: string;
-  /** The extension call without which the area would be empty; null if it needs none. */
+  /**
+   * The extension call without which the area is not shown; null for those that section 2 names: they are always there, and
+   * their pages say what a shop does not offer.
+   */
   needs: ExtensionCallName | null;
 }
 
@@ -16,33 +19,33 @@ export const AREAS = [
     path: '/customer/account/orders',
     icon: 'box',
     title: 'area.orders',
-    needs: 'GET /api/checkout/{locale}/buy/orders',
+    needs: null,
   },
   {
     path: '/customer/account/trade-in',
     icon: 'loop',
     title: 'area.tradeIn',
-    needs: 'GET /api/trade-in/{locale}/customer/cases',
+    needs: null,
   },
   {
     path: '/customer/account/insurance',
     icon: 'shield',
     title: 'area.insurance',
-    needs: 'GET /api/insurance/{locale}/customer/contracts',
+    needs: null,
   },
   { path: '/shop/wish-list', icon: 'heart', title: 'area.wishList', needs: 'GET /api/offers/{locale}/cards' },
   {
     path: '/customer/account/messages',
     icon: 'chat',
     title: 'area.messages',
-    needs: 'GET /api/notifications/{locale}/customer/tickets',
+    needs: null,
   },
   { path: '/customer/account/settings', icon: 'settings', title: 'area.settings', needs: null },
 ] as const satisfies readonly OneArea[];
 
 export type Area = (typeof AREAS)[number];
 
-/** The areas whose calls this API host has. */
+/** The areas of the specification, and those of our own whose calls this API host has. */
 export const useAreas = (): Area[] => {
   const { api } = usePlatform();
   return AREAS.filter(({ needs }) => needs === null || api.has(needs));

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@rewald/contracts';
+import type { ShopSearchResult } from '@rewald/contracts/client';
 import {
   assetUrl,
   localeOfPath,
@@ -125,3 +126,30 @@ export const productFacts = (about: About): (ProductLeaf & { '@context': 'https:
     },
   ];
 };
+
+/** The same of what a search result says, which is all that is known of a product from a host of the specification alone. */
+export const foundFacts = ({
+  offer: { href, image, price },
+  name,
+  path,
+  config,
+}: {
+  offer: ShopSearchResult;
+  name: string;
+  path: string;
+  config: SiteConfig;
+}): ProductLeaf & { '@context': 'https://schema.org' } => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name,
+  ...(image?.urls?.medium ? { image: [assetUrl(config.assetsHost, image.urls.medium)] } : {}),
+  sku: String(href.productId ?? href.modelId),
+  inProductGroupWithID: String(href.modelId),
+  itemCondition: 'https://schema.org/RefurbishedCondition',
+  offers: {
+    ...termsOf(config),
+    ...(price.current.currency ? { priceCurrency: price.current.currency } : {}),
+    url: config.siteOrigin + path,
+    price: price.current.value.toFixed(2),
+  },
+});

@@ -1,30 +1,51 @@
 import {
+  assetUrl,
   formatPrice,
   localeOfPath,
   localizePath,
   productLink,
+  productLinkIfAny,
   returnDaysOf,
+  withoutLocale,
   type PageModule,
 } from '@rewald/platform';
 import type { Locale, ProductDetail } from '@rewald/contracts';
+import type { ShopSearchResult } from '@rewald/contracts/client';
 import type { SmallProductData } from './load-product.ts';
-import { productFacts } from './product-facts.ts';
+import { foundFacts, productFacts } from './product-facts.ts';
 import { pathTo } from './path-to.ts';
 
 /** The canonical URL for search engines: one per product, without condition and seller. */
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
   productLink({ modelId: model.id, productId: product.id, productName: product.names[locale] });
 
-export const head: NonNullable<PageModule<ProductDetail | SmallProductData>['head']> = ({
-  data,
-  intl,
-  url,
-  config,
-}) => {
-  if ('small' in data)
-    return {
-      title: intl.formatMessage({ id: 'product.page-title' }, { name: data.small.offer.href.productName }),
-    };
+type Head = NonNullable<PageModule<ProductDetail | SmallProductData>['head']>;
+
+/** The head from a search result: title, description, one address per product, and what search engines show. */
+const smallHead = (
+  offer: ShopSearchResult,
+  { intl, url, config }: Omit<Parameters<Head>[0], 'data'>,
+): ReturnType<Head> => {
+  const { modelId, productId, productName } = offer.href;
+  const name = productName.replaceAll(' | ', ' ');
+  const { value, currency } = offer.price.current;
+  // Other ids of this host may make no address; then it is the one that was asked for.
+  const canonical = productLinkIfAny({ modelId, productId, productName }) ?? withoutLocale(url.pathname);
+  const image = offer.image?.urls?.medium;
+  return {
+    title: intl.formatMessage({ id: 'product.page-title' }, { name }),
+    description: intl.formatMessage(
+      { id: 'product.page-description.found' },
+      { name, price: formatPrice(value, currency ?? undefined), days: returnDaysOf(config) },
+    ),
+    canonical,
+    ...(image ? { image: assetUrl(config.assetsHost, image) } : {}),
+    jsonLd: [foundFacts({ offer, name, path: localizePath(canonical, localeOfPath(url.pathname)), config })],
+  };
+};
+
+export const head: Head = ({ data, intl, url, config }) => {
+  if ('small' in data) return smallHead(data.small.offer, { intl, url, config });
   const { model, product, condition, offer } = data;
   const locale = localeOfPath(url.pathname);
   const canonical = canonicalOf(data, locale);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { IconButton, media, tokens } from '@rewald/ui';
+import { IconButton, media, Photo, tokens } from '@rewald/ui';
 
 const Room = styled.dialog`
   inline-size: 100%;
@@ -216,7 +216,7 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'product.zoom.picture' })}
       >
-        <img
+        <Photo
           src={view?.full}
           alt={`${name}, ${view?.name ?? ''}`}
           width={960}

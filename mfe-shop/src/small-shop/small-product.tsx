@@ -5,7 +5,6 @@ import {
   formatPrice,
   useAssetUrl,
   useIntl,
-  usePlatform,
   useReturnDays,
 } from '@rewald/platform';
 import {
@@ -67,7 +66,6 @@ const Others = styled.section`
 `;
 
 const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
-  const { api } = usePlatform();
   const { busy, messages, buy } = useBuying(offer.id, { insuranceId: null, optionId: null });
   return (
     <>
@@ -87,7 +85,8 @@ const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
           ))}
         </ul>
       )}
-      {api.has('POST /api/checkout/{locale}/buy/orders') && <ExpressCheckout offerId={offer.id} />}
+      {/* It needs the calls of the cart alone. */}
+      <ExpressCheckout offerId={offer.id} />
     </>
   );
 };

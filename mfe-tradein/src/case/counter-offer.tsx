@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import type { CounterOffer as Offer, TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, useIntl, useLocale, usePlatform } from '@rewald/platform';
-import { Button, Card, Heading, Inline, Notice, Stack, Text, tokens, typeStyle } from '@rewald/ui';
+import { Button, Card, Heading, Inline, Notice, Photo, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 import { caseFile } from '../shipping/case-file.ts';
 import { Day } from './day.tsx';
 
@@ -64,7 +64,7 @@ const FoundPhotos = ({ known, linkKey }: Pick<CounterOfferProps, 'known' | 'link
         return (
           <li key={id}>
             <a href={address} target="_blank" rel="noreferrer">
-              <img
+              <Photo
                 src={address}
                 alt={intl.formatMessage({ id: 'case.photo' }, { number: index + 1, name })}
                 width={400}

@@ -1,7 +1,19 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { FormattedMessage, useIntl, useLocale, usePlatform } from '@rewald/platform';
-import { Button, Card, Heading, Icon, Inline, media, Stack, Text, tokens, typeStyle } from '@rewald/ui';
+import {
+  Button,
+  Card,
+  Heading,
+  Icon,
+  Inline,
+  media,
+  Photo,
+  Stack,
+  Text,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
 import { caseFile } from './case-file.ts';
 
 const Root = styled(Card)`
@@ -56,7 +68,7 @@ const DropOffCode = ({ address, reference }: { address: string; reference: strin
   const intl = useIntl();
   return (
     <Code>
-      <img
+      <Photo
         src={address}
         alt={intl.formatMessage({ id: 'shipping.code-label' }, { reference })}
         width={220}

@@ -7,12 +7,14 @@ import {
   useOnceHydrated,
   useLocation,
   usePageData,
+  withoutLocale,
   type ApiResult,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
 import { BelowCategories } from './category/later-part.ts';
+import { findDevice } from './calls/find-device.ts';
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -25,7 +27,7 @@ const isUnknown = (variations: ApiResult<TradeInModelVariations> | null): boolea
  * Loads the wizard's first lists. `/trade-in/select-device/:id` starts with that device chosen (TRADE-16). A list
  * that cannot be loaded is null, and its step offers a retry (TRADE-18).
  */
-export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
+export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
   const calls = tradeInCalls(api);
   const { id } = params;
   const [categories, popular, selection, variations] = await Promise.all([
@@ -38,12 +40,20 @@ export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
   ]);
   if (selection?.ok === false && isUnknown(variations)) throw notFound();
   const isNamed = selection?.ok !== false || !isAbsent(selection.problem);
+  // The search's link tells the name. An address that is opened directly, or in another language, does not.
+  const isByLink =
+    typeof document !== 'undefined' &&
+    withoutLocale(window.location.pathname) !== withoutLocale(url.pathname);
+  const found =
+    isNamed || id === undefined || isByLink
+      ? null
+      : await findDevice(calls, categories.ok ? categories.data : [], id, signal);
   return {
     categories: categories.ok ? categories.data : null,
     popular: popular?.ok ? popular.data : [],
-    selection: selection && isNamed ? unwrap(selection) : null,
+    selection: selection && isNamed ? unwrap(selection) : found,
     /** Id of a device for which the host has variations but no name. */
-    deviceId: isNamed ? null : (id ?? null),
+    deviceId: isNamed || found ? null : (id ?? null),
     variations: variations?.ok ? variations.data : null,
   };
 };

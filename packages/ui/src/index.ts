@@ -71,6 +71,7 @@ export { Skeleton, type SkeletonProps } from './feedback/waiting.tsx';
 export { Badge, type BadgeProps } from './commerce/badge.tsx';
 export { DevicePicture, type DevicePictureProps } from './commerce/device-picture.tsx';
 export { PaymentLogo, type PaymentMark } from './commerce/payment-logo.tsx';
+export { Photo, type PhotoProps } from './commerce/photo.tsx';
 export { Price, type PriceProps } from './commerce/price.tsx';
 export { Rating, type RatingProps } from './commerce/rating.tsx';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { atom, useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Locale } from '@rewald/contracts';
 import type { Navigation } from '@rewald/contracts/client';
 import { pathSegment } from '@rewald/contracts/path-segment';
@@ -17,7 +17,7 @@ import {
   type Platform,
 } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
-import { categoryIcon } from '../navigation/category-icon.ts';
+import { CategoryIcon } from '../navigation/category-icon.tsx';
 import { exploreLink } from '../navigation/explore-link.ts';
 import { searchLink } from './search-link.ts';
 import type { SearchSide } from './use-search.ts';
@@ -104,7 +104,7 @@ const Group = styled.section`
 
 interface StartsProps {
   title: ReactNode;
-  starts: readonly (Start & { icon: IconName })[];
+  starts: readonly (Start & { icon: IconName | ReactElement })[];
   onFollow: () => void;
   action?: ReactNode;
 }
@@ -120,7 +120,7 @@ const Starts = ({ title, starts, onFollow, action }: StartsProps) =>
         {starts.map(({ to, name, icon }) => (
           <li key={to}>
             <AppLink to={to} prefetch={false} onClick={onFollow}>
-              <Icon name={icon} size={20} />
+              {typeof icon === 'string' ? <Icon name={icon} size={20} /> : icon}
               {name}
             </AppLink>
           </li>
@@ -171,10 +171,10 @@ export const SearchStarts = ({ side, navigation, onFollow }: SearchStartsProps) 
       {isShop && (
         <Starts
           title={<FormattedMessage id="search.categories" />}
-          starts={(navigation?.categories ?? []).map(({ id, name, metadata }) => ({
-            to: exploreLink(id),
-            name,
-            icon: categoryIcon(metadata?.icon),
+          starts={(navigation?.categories ?? []).map((category) => ({
+            to: exploreLink(category.id),
+            name: category.name,
+            icon: <CategoryIcon category={category} size={20} />,
           }))}
           onFollow={onFollow}
         />

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { Navigation } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
-import { categoryIcon } from '../navigation/category-icon.ts';
+import { CategoryIcon } from '../navigation/category-icon.tsx';
 import { exploreLink } from '../navigation/explore-link.ts';
 import { treeOf, type Branch } from '../navigation/navigation-tree.ts';
 import { LanguageSwitch } from '../navigation/language-switch.tsx';
@@ -182,14 +182,14 @@ const Wishes = () => <FormattedMessage id="header.wishes" values={{ count: useWi
 
 interface LineProps {
   to: string;
-  icon: IconName;
+  icon: IconName | ReactElement;
   onFollow: () => void;
   children: ReactNode;
 }
 
 const Line = ({ to, icon, onFollow, children }: LineProps) => (
   <Entry to={to} onClick={onFollow}>
-    <Icon name={icon} size={22} />
+    {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
     {children}
   </Entry>
 );
@@ -203,10 +203,18 @@ interface BranchesProps {
 
 const Branches = ({ branches, below = false, onFollow }: BranchesProps) => (
   <ul role="list">
-    {branches.map(({ category: { id, name, metadata }, children }) => (
-      <li key={id}>
-        <Line to={exploreLink(id)} icon={categoryIcon(metadata?.icon)} onFollow={onFollow}>
-          {below && children.length > 0 ? <FormattedMessage id="header.all" values={{ name }} /> : name}
+    {branches.map(({ category, children }) => (
+      <li key={category.id}>
+        <Line
+          to={exploreLink(category.id)}
+          icon={<CategoryIcon category={category} size={22} />}
+          onFollow={onFollow}
+        >
+          {below && children.length > 0 ? (
+            <FormattedMessage id="header.all" values={{ name: category.name }} />
+          ) : (
+            category.name
+          )}
         </Line>
         {children.length > 0 && <Branches branches={children} onFollow={onFollow} />}
       </li>

@@ -28,6 +28,8 @@ export interface PageOptions {
   company?: CompanyData;
   /** Payment methods of the checkout; if omitted, the API host does not report any. */
   paymentMethods?: readonly PaymentMethod[];
+  /** Extension calls that the API host lacks: for a host of the specification alone, all of them. */
+  absentCalls?: readonly string[];
 }
 
 /** A page ready to be rendered, and the platform behind it. */
@@ -56,26 +58,32 @@ const partsOf = (catalogues: Catalogues): Parts => {
   };
 };
 
+type Hosts = Pick<SiteConfig, 'apiHost' | 'assetsHost'>;
+
+const platformOf = (
+  hosts: Hosts,
+  { locale = 'de', links = {}, company, absentCalls }: PageOptions,
+): Platform =>
+  createPlatform({
+    config: {
+      ...hosts,
+      siteOrigin: 'http://site.test',
+      links,
+      ...(company && { company }),
+      ...(absentCalls && { absentCalls }),
+    },
+    locale,
+  });
+
 /** Wraps an element in what a page provides, without the shell. Runs in browsers, too. */
 export const createPartPage = (
   element: ReactElement,
   catalogues: Catalogues,
-  hosts: Pick<SiteConfig, 'apiHost' | 'assetsHost'>,
-  {
-    path = '/',
-    locale = 'de',
-    data = null,
-    error,
-    properties = {},
-    links = {},
-    company,
-    paymentMethods,
-  }: PageOptions,
+  hosts: Hosts,
+  options: PageOptions,
 ): TestPage => {
-  const platform = createPlatform({
-    config: { ...hosts, siteOrigin: 'http://site.test', links, ...(company && { company }) },
-    locale,
-  });
+  const { path = '/', locale = 'de', data = null, error, properties = {}, paymentMethods } = options;
+  const platform = platformOf(hosts, options);
   const parts = partsOf(catalogues);
   const content = (
     <PartIntl part={PART}>

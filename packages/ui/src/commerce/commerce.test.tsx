@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { DevicePicture } from './device-picture.tsx';
+import { Photo } from './photo.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 
@@ -49,4 +50,39 @@ test('[SHELL-19] every URL of a device picture gets the assets host, and its spa
   expect(container.querySelectorAll('source')).toHaveLength(0);
   expect(screen.getByRole('img').getAttribute('src')).toBe('https://assets.example/media/foreign.jpg');
   expect(screen.getByRole('img').hasAttribute('loading')).toBe(false);
+});
+
+test('[SHELL-19] where a picture fails, a quiet sign with its name stands; another picture is tried again', () => {
+  const { container, rerender } = render(<DevicePicture src="/gone.webp" alt="Pixel" sizes="300px" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Pixel' }));
+  expect(container.querySelector('picture')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Pixel' }).tagName).toBe('svg');
+  rerender(<DevicePicture src="/there.webp" alt="Pixel" sizes="300px" />);
+  expect(screen.getByRole('img', { name: 'Pixel' }).getAttribute('src')).toBe('/there.webp');
+});
+
+test('[SHELL-19] a picture that failed before the page was hydrated is replaced, too', () => {
+  const facts = { complete: true, naturalWidth: 0, currentSrc: 'https://assets.example/gone.webp' };
+  const before = Object.entries(facts).map(([name, value]) => {
+    const known = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name);
+    Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value });
+    return [name, known] as const;
+  });
+  try {
+    const { container } = render(<DevicePicture src="/gone.webp" alt="Pixel" sizes="300px" />);
+    expect(container.querySelector('picture')).toBeNull();
+  } finally {
+    for (const [name, known] of before)
+      if (known) Object.defineProperty(HTMLImageElement.prototype, name, known);
+  }
+});
+
+test('[SHELL-19] the same holds for pictures in one form, with a stand-in of their own', () => {
+  const { rerender } = render(
+    <Photo src="https://elsewhere.example/a.jpg" alt="Kratzer" width={4} height={3} />,
+  );
+  fireEvent.error(screen.getByRole('img', { name: 'Kratzer' }));
+  expect(screen.getByRole('img', { name: 'Kratzer' }).tagName).toBe('svg');
+  rerender(<Photo src="https://elsewhere.example/a.jpg" alt="Kratzer" fallback={<b>kein Bild</b>} />);
+  expect(screen.getByText('kein Bild')).toBeTruthy();
 });

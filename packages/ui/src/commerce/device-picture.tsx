@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 import { preload } from 'react-dom';
-import { Icon } from '../icons/icon.tsx';
+import { BlankPicture } from './blank-picture.tsx';
 import { pictureSources } from './picture-sources.ts';
+import { usePictureFailed } from './use-picture-failed.ts';
 
 /** Props of {@link DevicePicture}. */
 export interface DevicePictureProps {
-  /** Path from the API, with or without a leading slash. Pictures of other hosts are shown unchanged; null shows a placeholder icon. */
+  /** Path from the API, with or without a leading slash. Pictures of other hosts are shown unchanged; null, and one that fails, shows a placeholder icon. */
   src: string | null | undefined;
   /** Alternative text; empty if the device's name is shown beside it. */
   alt: string;
@@ -30,13 +31,6 @@ const Picture = styled.picture`
   }
 `;
 
-/** Placeholder for a missing picture. */
-const Blank = styled.span`
-  display: grid;
-  place-items: center;
-  opacity: 0.3;
-`;
-
 /** A device in AVIF or WebP in the required size, as wide as its container; its space is reserved before it is loaded. */
 export function DevicePicture({
   src,
@@ -48,12 +42,8 @@ export function DevicePicture({
   height = 640,
   className,
 }: DevicePictureProps): ReactElement {
-  if (!src)
-    return (
-      <Blank className={className} style={{ aspectRatio: `${width} / ${height}` }}>
-        <Icon name="box" size={40} label={alt || undefined} />
-      </Blank>
-    );
+  const { failed, watched } = usePictureFailed(src);
+  if (!src || failed) return <BlankPicture className={className} alt={alt} width={width} height={height} />;
   const sources = pictureSources(src);
   const withHost = (srcset: string): string => srcset.split(', ').map(urlOf).join(', ');
   // React preloads an `<img>` by itself, but not a `<picture>`. In the browser the picture is requested as soon as this is shown.
@@ -70,6 +60,7 @@ export function DevicePicture({
       {sources && <source type="image/avif" srcSet={withHost(sources.avif)} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={withHost(sources.webp)} sizes={sizes} />}
       <img
+        {...watched}
         alt={alt}
         width={width}
         height={height}

@@ -76,6 +76,20 @@ test('[SHELL-05] the company’s data are followed, and kept while the host is d
   await app.close();
 });
 
+test('[SHELL-05] the company of another API host is forgotten, and so is that of a host that reports none any more', async () => {
+  const follow = (apiHost: string, isThere: () => boolean) =>
+    followCompany(apiHost, isThere, folder, () => undefined);
+  (await follow(host, () => true)).stop();
+  expect(lastCompany()?.name).toBe('Rewald GmbH');
+  answer = { status: 503, body: {} };
+  (await follow(host.replace('127.0.0.1', 'localhost'), () => true)).stop();
+  expect(lastCompany()).toBeNull();
+  (await follow(host, () => true)).stop();
+  expect(lastCompany()?.name).toBe('Rewald GmbH');
+  (await follow(host, () => false)).stop();
+  expect(lastCompany()).toBeNull();
+});
+
 test('[API-01] a host of the specification alone is not asked, and there are no company data', async () => {
   const asked: (string | undefined)[] = [];
   server.on('request', ({ url }) => asked.push(url));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CompanyData, Data } from '@rewald/contracts';
-import type { Static, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { writeWhole } from '../artefacts/write-whole.ts';
 
@@ -39,10 +39,14 @@ const ask = async (apiHost: string): Promise<CompanyData | null> => {
   return answer.ok ? (readAs(Data(CompanyData), text)?.data ?? null) : null;
 };
 
-const readKept = async (folder: string | null): Promise<CompanyData | null> => {
+/** What is stored: another host's shop belongs to another company. */
+const Kept = Type.Object({ apiHost: Type.String(), company: CompanyData });
+
+const readKept = async (folder: string | null, apiHost: string): Promise<CompanyData | null> => {
   if (folder === null) return null;
   try {
-    return readAs(CompanyData, await readFile(join(folder, FILE), 'utf8'));
+    const kept = readAs(Kept, await readFile(join(folder, FILE), 'utf8'));
+    return kept?.apiHost === apiHost ? kept.company : null;
   } catch {
     return null;
   }
@@ -50,7 +54,7 @@ const readKept = async (folder: string | null): Promise<CompanyData | null> => {
 
 /**
  * Polls the API host for the company behind the shop, so that pages show a change within a second. The last answer is stored, so
- * that header and footer stay complete while the host is down, even after a restart.
+ * that header and footer stay complete while the host is down, even after a restart; but not after a change of API_HOST.
  *
  * @param isThere whether this host has the call, as far as known; if not, no request is sent
  * @param folder where it is stored across restarts; null stores nothing
@@ -64,15 +68,22 @@ export const followCompany = async (
 ): Promise<FollowedCompany> => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  last = await readKept(folder);
+  last = await readKept(folder, apiHost);
   const look = async (): Promise<void> => {
-    const said = isThere() ? await ask(apiHost).catch(() => null) : null;
+    const there = isThere();
+    const said = there ? await ask(apiHost).catch(() => null) : null;
     if (stopped) return;
+    if (!there && last !== null) {
+      // The address has become that of a host that reports no company.
+      last = null;
+      onChange();
+    }
     if (said !== null && !isDeepStrictEqual(said, last)) {
       last = said;
       onChange();
       // If the folder cannot be written, only the next start lacks this data.
-      if (folder !== null) await writeWhole(folder, FILE, JSON.stringify(said)).catch(() => undefined);
+      if (folder !== null)
+        await writeWhole(folder, FILE, JSON.stringify({ apiHost, company: said })).catch(() => undefined);
     }
     timer = setTimeout(() => {
       look().catch(() => undefined);
