@@ -155,14 +155,14 @@ test('[SHOP-02] Back and Forward after a filter show the listing of their addres
   await expect(page).not.toHaveURL(/storage=/);
   await shows(false);
 
-  await filters.getByRole('spinbutton', { name: 'von (€)' }).fill('900');
-  const most = filters.getByRole('spinbutton', { name: 'bis (€)' });
+  await filters.getByRole('textbox', { name: 'von (€)' }).fill('900');
+  const most = filters.getByRole('textbox', { name: 'bis (€)' });
   await most.fill('400');
   await most.press('Enter');
   await expect(page.getByText('Das ist weniger als bei „von“.')).toBeInViewport();
   await expect(page).not.toHaveURL(/price/);
   // Prices without a device, entered far down the page: the message is scrolled into view.
-  await filters.getByRole('spinbutton', { name: 'von (€)' }).fill('1');
+  await filters.getByRole('textbox', { name: 'von (€)' }).fill('1');
   await most.fill('2');
   await results(page).last().scrollIntoViewIfNeeded();
   await most.evaluate((field) => field.closest('form')?.requestSubmit());

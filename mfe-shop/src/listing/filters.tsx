@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { startTransition, useId, useOptimistic, useState, type FormEvent, type ReactNode } from 'react';
 import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
-import { FormattedMessage, useIntl } from '@rewald/platform';
+import { FormattedMessage, useIntl, useLocale } from '@rewald/platform';
 import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
 import {
   changed,
@@ -10,6 +10,7 @@ import {
   withFacetToggled,
   type ListingQuery,
 } from './listing-query.ts';
+import { readPrice, typedPrice } from './price-text.ts';
 import type { Ask } from './use-listing.ts';
 
 /** How many values a facet shows before "show all". */
@@ -177,8 +178,7 @@ const crosses = ({ priceFrom, priceTo }: ListingQuery): boolean =>
 const withPrices = (query: ListingQuery, form: HTMLFormElement): ListingQuery => {
   const bound = (name: string): number | null => {
     const field = form.elements.namedItem(name);
-    const euros = field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN;
-    return Number.isFinite(euros) && euros >= 0 ? euros : null;
+    return field instanceof HTMLInputElement ? readPrice(field.value) : null;
   };
   return changed(query, { priceFrom: bound('priceFrom'), priceTo: bound('priceTo') });
 };
@@ -208,6 +208,7 @@ interface PriceRangeProps extends Pick<FiltersProps, 'listing' | 'query'> {
 
 const PriceRange = ({ listing, query, crossed, onLeave }: PriceRangeProps) => {
   const id = useId();
+  const locale = useLocale();
   return (
     <div
       data-price
@@ -218,12 +219,11 @@ const PriceRange = ({ listing, query, crossed, onLeave }: PriceRangeProps) => {
     >
       <Field label={<FormattedMessage id="listing.price.from" />} id={`${id}-from`}>
         <TextInput
-          type="number"
           name="priceFrom"
-          inputMode="numeric"
-          min={0}
-          step="any"
-          defaultValue={query.priceFrom ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          defaultValue={typedPrice(query.priceFrom, locale)}
           placeholder={String(Math.floor(listing.price.min))}
         />
       </Field>
@@ -233,12 +233,11 @@ const PriceRange = ({ listing, query, crossed, onLeave }: PriceRangeProps) => {
         error={crossed && <FormattedMessage id="listing.price.crossed" />}
       >
         <TextInput
-          type="number"
           name="priceTo"
-          inputMode="numeric"
-          min={0}
-          step="any"
-          defaultValue={query.priceTo ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          defaultValue={typedPrice(query.priceTo, locale)}
           placeholder={String(Math.ceil(listing.price.max))}
         />
       </Field>

@@ -25,6 +25,19 @@ test('[SHOP-02] repeated and empty fields, as a form without scripts sends them,
   ).toBe('/shop/explore?brand=apple,samsung&priceTo=300.5');
 });
 
+test.each([
+  ['1.000', 1000],
+  ['1,000', 1000],
+  ['1 000 €', 1000],
+  ['1.299,50', 1299.5],
+  ['1,299.5', 1299.5],
+  ['499,99', 499.99],
+  ['499.99', 499.99],
+  ['12', 12],
+])('[SHOP-02] a price is read as people write it: %s', (typed, euros) => {
+  expect(read(`priceFrom=${encodeURIComponent(typed)}`).priceFrom).toBe(euros);
+});
+
 test('[SHOP-02] invalid parameters of a URL are ignored instead of failing', () => {
   expect(
     listingAddress(

@@ -1,5 +1,6 @@
 import { isNumericId } from '@rewald/contracts/product-link';
 import type { FacetValue, Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
+import { readPrice } from './price-text.ts';
 
 /** Repeated from the contract on purpose: parts import only its types, so that no schema reaches the browser. */
 const FACETS = [
@@ -51,10 +52,10 @@ const listOf = (parameters: URLSearchParams, name: string): string[] => {
   return [...new Set(values)].slice(0, MAX_VALUES);
 };
 
-/** Accepts a decimal comma, which German visitors type. */
+/** As people write it: a form without scripts sends what was typed. */
 const priceOf = (text: string | null): number | null => {
-  const value = Number((text ?? '').trim().replace(',', '.') || 'none');
-  return Number.isFinite(value) && value >= 0 && value <= MAX_PRICE ? value : null;
+  const value = readPrice(text ?? '');
+  return value !== null && value <= MAX_PRICE ? value : null;
 };
 
 const pageOf = (text: string | null): number => {

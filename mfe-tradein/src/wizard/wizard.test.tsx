@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
 import { catalogueOf, createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -104,15 +113,17 @@ const toDetails = async (user: User) => {
   await heading('Adresse & Zahlungsmethode');
 };
 
+const FILLED = [
+  ['Vorname*', 'Mia'],
+  ['Nachname*', 'Keller'],
+  ['E-Mail*', 'mia@example.org'],
+  ['Telefonnummer*', '030901820'],
+  ['Kontoinhaber*', 'Mia Keller'],
+  ['IBAN*', 'DE89370400440532013000'],
+] as const;
+
 const fillIn = async (user: User) => {
-  for (const [field, text] of [
-    ['Vorname*', 'Mia'],
-    ['Nachname*', 'Keller'],
-    ['E-Mail*', 'mia@example.org'],
-    ['Telefonnummer*', '030901820'],
-    ['Kontoinhaber*', 'Mia Keller'],
-    ['IBAN*', 'DE89370400440532013000'],
-  ] as const) {
+  for (const [field, text] of FILLED) {
     await user.click(screen.getByPlaceholderText(field));
     await user.paste(text);
   }
@@ -427,6 +438,36 @@ test('[TRADE-11] beside a disabled button the missing details are listed, each l
   }
   await fillIn(user);
   expect(screen.queryByText('Zum Verkaufen fehlt noch:')).toBeNull();
+});
+
+test('[TRADE-11] fields that a password manager fills in without an event count, also while one has the focus', async () => {
+  const user = open();
+  await toDetails(user);
+  for (const [field, value] of FILLED) Object.assign(screen.getByPlaceholderText(field), { value });
+  const sell = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Annehmen und verkaufen' });
+  await waitFor(() => expect(sell().disabled).toBe(false), { timeout: 2000 });
+  api.answer(`POST ${BASE}/orders`, { id: '1' });
+  await user.click(sell());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+});
+
+test('[TRADE-11] nothing is rewritten while a keyboard composes; an IBAN is grouped when its field is left', async () => {
+  const user = open();
+  await toDetails(user);
+  const iban = screen.getByPlaceholderText<HTMLInputElement>('IBAN*');
+  const number = screen.getByPlaceholderText<HTMLInputElement>('Telefonnummer*');
+  const compose = (field: HTMLInputElement, value: string): void => {
+    const event = createEvent.input(field, { target: { value }, isComposing: true });
+    fireEvent(field, event);
+  };
+  await user.click(iban);
+  compose(iban, 'DE893');
+  compose(iban, 'DE8937');
+  expect(iban.value).toBe('DE8937');
+  await user.click(number);
+  expect(iban.value).toBe('DE89 37');
+  compose(number, '015123456789');
+  expect(number.value).toBe('015123456789');
 });
 
 test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps all input, and succeeds once corrected', async () => {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useRef } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
@@ -15,6 +16,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SendDetails } from './send-details.tsx';
 import { useDetailsForm } from './use-details-form.ts';
+import { useQuietFills } from './use-quiet-fills.ts';
 
 /** On wide screens the summary is beside the form, on narrow ones inside it, before the button (TRADE-12). */
 const Form = styled.form`
@@ -48,6 +50,8 @@ export default function DetailsStep() {
   const { state, dispatch, submit, questions } = useWizard();
   useStepLoaded(questions);
   const entry = useDetailsForm();
+  const form = useRef<HTMLFormElement>(null);
+  useQuietFills(() => form.current && entry.read(form.current));
   const { formerDetails } = state;
   const restore = (former: Details): void => {
     entry.form.reset(copyOf(former));
@@ -64,7 +68,7 @@ export default function DetailsStep() {
       <StepHeading lead={<FormattedMessage id="trade-in.details.lead" />}>
         <FormattedMessage id="trade-in.details.title" />
       </StepHeading>
-      <Form noValidate onSubmit={(event) => void send(event)}>
+      <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
         <Groups data-area="fields">
           {formerDetails && (
             <RestoreNotice onRestore={() => restore(formerDetails)}>

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { useIntl, useLocale } from '@rewald/platform';
+import { tidyLine } from '@rewald/platform/forms';
 import { media, tokens } from '@rewald/ui';
 import { DetailField, DetailSelect } from './detail-field.tsx';
+import { isComposing } from './is-composing.ts';
+import { useQuietFills } from './use-quiet-fills.ts';
 
 type PhoneCode = typeof import('./phone-code.ts');
 
@@ -76,16 +79,11 @@ const CountrySelect = ({ code, chosen, onChoose }: CountrySelectProps) => {
   );
 };
 
-/** A field for phone numbers of any country, Germany first (TRADE-11). Rules and country list are loaded after the form. */
-export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
-  const intl = useIntl();
+/** What is typed, the country it is read for, and how both change together. */
+const usePhoneNumber = (value: string, onChange: (phone: string) => void) => {
   const [code, setCode] = useState<PhoneCode | null>(null);
   const [chosen, setChosen] = useState('DE');
   const [typed, setTyped] = useState(value);
-  const [left, setLeft] = useState(false);
-
-  const country = code?.countryOf(chosen) ?? 'DE';
-  const read = code?.readPhone(typed, country);
 
   const begin = (rules: PhoneCode) => {
     setCode(rules);
@@ -97,24 +95,38 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
   };
   usePhoneCode(begin);
 
-  const take = (text: string, from: string): void => {
+  const take = (text: string, from = chosen): void => {
     setTyped(text);
+    setChosen(from);
     const number = code?.readPhone(text, code.countryOf(from) ?? 'DE');
     // Typing +43… selects Austria.
-    if (text.trim().startsWith('+') && number?.country) setChosen(number.country);
+    if (tidyLine(text).startsWith('+') && number?.country) setChosen(number.country);
     onChange(number?.international ?? text);
+  };
+  const country = code?.countryOf(chosen) ?? 'DE';
+  const isDubious = tidyLine(typed) !== '' && code !== null && !code.readPhone(typed, country)?.valid;
+  return { code, chosen, country, typed, isDubious, take };
+};
+
+/** A field for phone numbers of any country, Germany first (TRADE-11). Rules and country list are loaded after the form. */
+export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
+  const intl = useIntl();
+  const { code, chosen, country, typed, isDubious, take } = usePhoneNumber(value, onChange);
+  const [left, setLeft] = useState(false);
+  const pair = useRef<HTMLDivElement>(null);
+  useQuietFills(() => {
+    const filled = pair.current?.querySelector('input')?.value ?? typed;
+    if (filled !== typed) take(filled);
+  });
+  const onInput = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { value: text, selectionStart } = event.target;
+    const isLonger = selectionStart === text.length && text.length > typed.length;
+    take(code && isLonger && !isComposing(event) ? code.spaced(text, country) : text);
   };
 
   return (
-    <Pair>
-      <CountrySelect
-        code={code}
-        chosen={chosen}
-        onChoose={(id) => {
-          setChosen(id);
-          take(typed, id);
-        }}
-      />
+    <Pair ref={pair}>
+      <CountrySelect code={code} chosen={chosen} onChoose={(id) => take(typed, id)} />
       <DetailField
         ref={ref}
         type="tel"
@@ -125,18 +137,10 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
         label={intl.formatMessage({ id: 'trade-in.details.phone' })}
         required
         value={typed}
-        onChange={({ target }) => {
-          const atEnd = target.selectionStart === target.value.length;
-          const longer = target.value.length > typed.length;
-          take(code && atEnd && longer ? code.spaced(target.value, country) : target.value, chosen);
-        }}
+        onChange={onInput}
         onBlur={() => setLeft(true)}
         error={error}
-        warning={
-          left && typed.trim() !== '' && code && !read?.valid
-            ? intl.formatMessage({ id: 'trade-in.details.warning-phone' })
-            : undefined
-        }
+        warning={left && isDubious && intl.formatMessage({ id: 'trade-in.details.warning-phone' })}
       />
     </Pair>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { tidyLine, useWatch } from '@rewald/platform/forms';
+import { isComposing } from './is-composing.ts';
 import { useEmailSuggestion } from '../use-email-suggestion.tsx';
 import { DetailField } from './detail-field.tsx';
 import type { DetailName } from './server-errors.ts';
@@ -10,7 +11,7 @@ interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name'
   name: DetailName;
   /** A hint about a doubtful value, shown once the field loses focus. */
   warning?: { isFine: (text: string) => boolean; text: string };
-  /** Formats the value in the input element. */
+  /** Formats the value in the input element; not while a keyboard composes, which would then write it once more. */
   tidy?: (input: HTMLInputElement) => void;
 }
 
@@ -28,8 +29,14 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
       {...input}
       {...control}
       onChange={(event) => {
-        tidy?.(event.currentTarget);
+        if (!isComposing(event)) tidy?.(event.currentTarget);
         void control.onChange(event);
+      }}
+      onBlur={(event) => {
+        tidy?.(event.currentTarget);
+        // First, because the form's own handler takes the value over without telling anybody.
+        if (event.currentTarget.form) entry.read(event.currentTarget.form);
+        void control.onBlur(event);
       }}
       required
       error={error}

@@ -112,6 +112,18 @@ test('[ACCT-01] an error without a field is shown above the form until the next 
   expect(text('problem')).toBe('');
 });
 
+test('[ACCT-01] what a password manager filled in without an event is sent', async () => {
+  render(<PersonForm />);
+  await userEvent.type(box('Name'), 'N');
+  for (const [label, value] of [
+    ['Name', 'Nina'],
+    ['E-mail', 'nina@beispiel.de'],
+  ] as const)
+    Object.assign(box(label), { value });
+  await press();
+  expect(sent.map(({ values }) => values)).toEqual([{ name: 'Nina', email: 'nina@beispiel.de' }]);
+});
+
 test('[CART-06] a second press while the first request is running sends nothing', async () => {
   render(<PersonForm />);
   await filledIn();

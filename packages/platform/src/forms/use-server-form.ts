@@ -13,6 +13,7 @@ import type { ApiProblem, ApiResult } from '../api/problem.ts';
 import { assignProblem } from './assign-problem.ts';
 import { draftOr, forgetDraft, keepDraft } from './draft.ts';
 import { createKeyRing } from './idempotency-key.ts';
+import { readFields } from './read-fields.ts';
 import { tidyValues } from './tidy-values.ts';
 
 /** Settings of a form. */
@@ -52,6 +53,8 @@ export interface ServerForm<V extends FieldValues> {
     call: FormCall<V, T>,
     done?: (data: T, values: V) => void,
   ) => (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Takes over values that were filled in without an event; done before every submit, too. */
+  read: (element: HTMLFormElement) => void;
   /** Shows a refusal at its fields and above the form, and focuses the first wrong field. */
   refuse: (problem: Pick<ApiProblem, 'message' | 'errors'>) => void;
 }
@@ -100,8 +103,13 @@ const useFocusOnError = <V extends FieldValues>(form: UseFormReturn<V>): ((name:
   };
 };
 
-/** An error of a field that is not on the page would block the form for good. */
-const forgetUnseen = <V extends FieldValues>(form: UseFormReturn<V>, fields: readonly Path<V>[]): void => {
+/** Before a submit: what stands in the fields counts, and an error of a field that is not on the page blocks nothing. */
+const settle = <V extends FieldValues>(
+  form: UseFormReturn<V>,
+  fields: readonly Path<V>[],
+  element: unknown,
+): void => {
+  if (element instanceof HTMLFormElement) readFields(form, element);
   for (const name of fields) {
     const { error } = form.getFieldState(name);
     if (error && error.ref === undefined) form.clearErrors(name);
@@ -156,7 +164,7 @@ export const useServerForm = <V extends FieldValues>({
     event?.preventDefault();
     if (running.current) return;
     running.current = true;
-    forgetUnseen(form, fields);
+    settle(form, fields, event?.currentTarget);
     const send = form.handleSubmit(async (values) => {
       tidyValues(values);
       const result = await call(values, keys.keyFor(values));
@@ -177,5 +185,6 @@ export const useServerForm = <V extends FieldValues>({
   };
 
   const problem = errors.root?.['server']?.message ?? null;
-  return { form, field, errorOf, problem, busy: isSubmitting, submit, refuse };
+  const read: ServerForm<V>['read'] = (element) => readFields(form, element);
+  return { form, field, errorOf, problem, busy: isSubmitting, submit, read, refuse };
 };

@@ -78,7 +78,14 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
       <StepList step={step} />
       {/* Hidden, not unmounted, during the overview, so that going back loses no input. */}
       {!receipt && (
-        <DataForm entry={entry} hidden={step !== 'data'} onSubmit={(event) => void review(event)} />
+        <DataForm
+          entry={entry}
+          hidden={step !== 'data'}
+          onSubmit={(event) => {
+            entry.read(event.currentTarget);
+            void review(event);
+          }}
+        />
       )}
       {step === 'review' && values && (
         <Review
