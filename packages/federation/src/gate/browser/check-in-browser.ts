@@ -6,7 +6,8 @@ import { startExampleHost } from '../rendering/example-answers.ts';
 import { withoutLanguage } from '../rendering/languages.ts';
 import { sameOnServer, sameScripts } from '../same-code.ts';
 import { findChromium } from './find-chromium.ts';
-import { checkPages, type BrowserProblem } from './check-pages.ts';
+import type { BrowserProblem } from './browser-problem.ts';
+import { checkPages } from './check-pages.ts';
 import { serveReleases, type ServedReleases } from './serve-releases.ts';
 import { unchangedPages, type RenderedPage } from './unchanged-pages.ts';
 
@@ -51,13 +52,18 @@ const render = async (
   );
 };
 
-/** The problems that the browser finds on pages, by path. */
-const problemsOf = async (pages: readonly RenderedPage[], { browser, site }: Place): Promise<Problems> => {
+/** The problems that the browser finds on pages of a part, by path. */
+const problemsOf = async (
+  part: string,
+  pages: readonly RenderedPage[],
+  { browser, site }: Place,
+): Promise<Problems> => {
   site.show(new Map(pages.map(({ address, html }) => [address, html])));
   const found = await checkPages(
     browser,
     // One language is enough for axe: the other one has the same elements.
     pages.map(({ path, address }) => ({
+      part,
       address: site.origin + address,
       withAxe: withoutLanguage(path) === path,
     })),
@@ -91,12 +97,13 @@ const lastingProblems = async (
   pages: readonly RenderedPage[],
   place: Place,
 ): Promise<Problems> => {
-  const first = await problemsOf(pages, place);
+  const { name } = input.candidate.manifest;
+  const first = await problemsOf(name, pages, place);
   const wrong = pathsWithProblems(first);
   const again =
     wrong.length === 0
       ? first
-      : await problemsOf(await renderSome(input, input.candidate, wrong, place), place);
+      : await problemsOf(name, await renderSome(input, input.candidate, wrong, place), place);
   return new Map(
     [...first].map(([path, problems]) => [
       path,
@@ -111,7 +118,8 @@ const problemsBefore = async (input: GateInput, paths: string[], place: Place): 
   for (const [release, group] of Map.groupBy(paths, (path) => formerOf(input, path))) {
     if (!release) continue;
     const pages = await renderSome(input, release, group, place);
-    for (const [path, problems] of await problemsOf(pages, place)) before.set(path, problems);
+    for (const [path, problems] of await problemsOf(input.candidate.manifest.name, pages, place))
+      before.set(path, problems);
   }
   return before;
 };

@@ -4,18 +4,15 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { foreignOrigin } from '@rewald/contracts/script-origins';
 import { FOREIGN_REMEDY } from '../rendering/foreign-scripts.ts';
+import type { BrowserProblem } from './browser-problem.ts';
+import { leavingsOf, rememberBefore } from './leavings.ts';
 import { isOwnSelector } from './own-selectors.ts';
 import { EMPTY_PAGE } from './serve-releases.ts';
 
-/** A problem of a page in a browser. */
-export interface BrowserProblem {
-  rule: string;
-  message: string;
-  remedy: string;
-}
-
 /** A page to open. */
 interface PageToLookAt {
+  /** The part whose page it is. */
+  part: string;
   address: string;
   withAxe: boolean;
 }
@@ -221,6 +218,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
       problems.push({ rule, message, remedy });
   };
   await listen(page, add);
+  await rememberBefore(page);
 
   /** Leaves the previous page and clears its storage. */
   const empty = async (origin: string): Promise<void> => {
@@ -235,9 +233,12 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   };
 
   return {
-    async lookAt({ address, withAxe }) {
+    async lookAt({ part, address, withAxe }) {
       await empty(new URL(address).origin);
       await open(page, address, add);
+      problems.push(...(await within(READING_MS, leavingsOf(page, part))));
+      // With other built-ins, nothing more can be read in the page.
+      if (problems.some(({ rule }) => rule === 'browser-built-in')) return problems;
       const facts = await within(READING_MS, readPage(page));
       judgePage(facts.empty && !facts.failed ? await readLater(page) : facts, add);
       if (withAxe) problems.push(...(await within(TIMEOUT_MS, axeProblems(page))));
