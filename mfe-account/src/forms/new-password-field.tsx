@@ -37,7 +37,8 @@ export const NewPasswordField = <V extends FieldValues>({ of, name, label }: New
       autoComplete="new-password"
       maxLength={200}
       onInput={(event) => setTyped(event.currentTarget.value)}
-      hint={<LengthHint password={typed} />}
+      // Beside an error, praise for the length would contradict it.
+      hint={of.errorOf(name) === undefined && <LengthHint password={typed} />}
       check={(value) =>
         typeof value !== 'string' ||
         ratePassword(value).state !== 'short' ||

@@ -2,14 +2,14 @@
 export const LEAST_PASSWORD_LENGTH = 10;
 const COMFORTABLE_LENGTH = 14;
 
-/** Rating of a new password by its length, which matters more than special characters. */
+/** Rating of the length of a new password. Whether it is easy to guess, only the API host knows. */
 export type PasswordLength =
   { state: 'empty' } | { state: 'short'; missing: number } | { state: 'good' } | { state: 'strong' };
 
 export const ratePassword = (password: string): PasswordLength => {
-  if (password.length === 0) return { state: 'empty' };
-  if (password.length < LEAST_PASSWORD_LENGTH) {
-    return { state: 'short', missing: LEAST_PASSWORD_LENGTH - password.length };
-  }
-  return { state: password.length < COMFORTABLE_LENGTH ? 'good' : 'strong' };
+  // Counted as the API host does: an umlaut is one character, and an emoji one or a few.
+  const { length } = Array.from(password.normalize('NFC'));
+  if (length === 0) return { state: 'empty' };
+  if (length < LEAST_PASSWORD_LENGTH) return { state: 'short', missing: LEAST_PASSWORD_LENGTH - length };
+  return { state: length < COMFORTABLE_LENGTH ? 'good' : 'strong' };
 };

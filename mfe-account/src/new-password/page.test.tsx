@@ -54,6 +54,25 @@ test('[ACCT-01] a new password keeps the passkeys unless removing them is chosen
   });
 });
 
+test('[ACCT-01] a password that is easy to guess gets that one message, and no praise for its length', async () => {
+  const user = open({ confirmed: true, passkeys: 0, secondFactor: false });
+  const easy = 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.';
+  api.refuse(RESET, 422, { message: 'Bitte prüfe deine Eingaben.', errors: { password: [easy] } });
+  const field = screen.getByLabelText(/^Neues Passwort\W*$/, { selector: 'input' });
+  await user.type(field, 'passwortpasswort');
+  expect(screen.getByText('Schön lang.')).toBeTruthy();
+  await user.type(
+    screen.getByLabelText(/^Neues Passwort wiederholen/, { selector: 'input' }),
+    'passwortpasswort',
+  );
+  await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(easy);
+  expect(screen.queryByText(/lang/i)).toBeNull();
+  await user.type(field, ' und mehr');
+  expect(screen.queryByText(easy)).toBeNull();
+  expect(screen.getByText('Schön lang.')).toBeTruthy();
+});
+
 test('[ACCT-01] with a second factor the choice says what the next login needs', async () => {
   const user = open({ confirmed: true, passkeys: 1, secondFactor: true });
   expect(screen.getByText(/Zwei-Faktor-Anmeldung bleibt in jedem Fall an/)).toBeTruthy();

@@ -283,7 +283,7 @@ test('a payout failed: what is wrong with an account stands at its field, and th
   expect(sent.at(-1)?.body).toEqual({
     type: 'bank-transfer',
     paypal: null,
-    iban: 'DE75 5121 0800 1245 1261 99',
+    iban: 'DE75512108001245126199',
     accountName: 'Łukasz Żak',
   });
 });
