@@ -173,6 +173,10 @@ export const CanaryStop = Type.Object({
 });
 export type CanaryStop = Static<typeof CanaryStop>;
 
+/** A verdict of the site's own gate on a version. Made with the gate runner's key, which signs nothing else. */
+export const GateSignature = Type.Object({ by: Type.String(), at: Type.String(), ...signature });
+export type GateSignature = Static<typeof GateSignature>;
+
 /** One listed version of a part. `url` is the browser entry, relative to the artefact origin. */
 export const ListedVersion = Type.Object({
   url: Type.String(),
@@ -194,6 +198,7 @@ export const ListedVersion = Type.Object({
     signature: Type.Optional(ReleaseSignature),
     listing: Type.Optional(ListingSignature),
     stopped: Type.Optional(CanaryStop),
+    gate: Type.Optional(GateSignature),
   }),
 });
 export type ListedVersion = Static<typeof ListedVersion>;

@@ -109,6 +109,10 @@ onRegistry(
 ).action(async (name: string, options) => (await releases()).endPreview(terminal(), name, options));
 
 throughGate(
+  command('gate <name@version>', "run the site's own gate on an uploaded version, and sign that it passed"),
+).action(async (target: string, options) => (await releases()).gate(terminal(), target, options));
+
+throughGate(
   command('canary <name@version> <share>', 'give an uploaded version to a share of the visitors'),
 ).action(async (target: string, share: string, options) =>
   (await releases()).canary(terminal(), target, share, options),

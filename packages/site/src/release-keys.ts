@@ -3,7 +3,7 @@ import { createRegistry } from '@rewald/federation/registry/registry';
 import { actorWith, type Actor, type KeyPlaces } from '@rewald/federation/signing/actor';
 import { trustFileIn } from '@rewald/federation/signing/key-folder';
 import { makeMissingKeys } from '@rewald/federation/signing/make-keys';
-import { NO_PARTS } from '@rewald/federation/signing/trusted-keys';
+import { CANARY_WATCH, SECOND_KEY } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { grantOwnGround } from './own-ground.ts';
 import { PART_FOLDERS } from './releases.ts';
@@ -29,7 +29,7 @@ export const prepareReleaseKeys = async (
   say: (line: string) => void,
 ): Promise<Actor> => {
   const { keys, trusted } = releaseKeysIn(dataDir);
-  makeMissingKeys(keys, [...OWN_PARTS, ...NO_PARTS]);
+  makeMissingKeys(keys, [...OWN_PARTS, CANARY_WATCH, SECOND_KEY]);
   grantOwnGround(trusted);
   const actor = actorOn(dataDir, 'local site');
   const registry = createRegistry(storeInDirectory(registryDir), actor);

@@ -10,6 +10,7 @@ import { liveVersions } from '../registry/document.ts';
 import { steadiestFormer } from '../registry/steadiest-former.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
+import { GATE_RUNNER } from '../signing/trusted-keys.ts';
 import { openStore } from '../registry/open-store.ts';
 import { endPreview as end, preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, formatVerdict, actorName, type Terminal } from './terminal.ts';
@@ -82,6 +83,16 @@ interface Passed {
   keep: () => Promise<void>;
 }
 
+/** Keeps a verdict, also as the site's own gate where this machine has its key. */
+const keepAll = async (
+  registry: Registry,
+  { manifest: { name, version } }: GateRelease,
+  keep: () => Promise<void>,
+): Promise<void> => {
+  await keep();
+  if (registry.runsGate()) await registry.passByRunner(name, version);
+};
+
 /** Runs the gate. A forced release needs the second key, and is logged with its author and reason. */
 const pass = async (
   terminal: Terminal,
@@ -94,7 +105,8 @@ const pass = async (
   const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, options));
   if (known) terminal.progress('Nothing has changed since the gate passed it');
   const without = skippedChecks(verdict);
-  if (verdict.passed) return { verdict, note: undefined, without, keep };
+  if (verdict.passed)
+    return { verdict, note: undefined, without, keep: () => keepAll(registry, candidate, keep) };
   if (force === undefined) {
     terminal.result({ ...verdict, published: false }, formatVerdict(verdict));
     throw new CommandProblem(
@@ -107,7 +119,8 @@ const pass = async (
   ];
   terminal.progress(formatVerdict(verdict));
   await registry.force(candidate.manifest.name, candidate.manifest.version, force);
-  return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, without, keep };
+  const note = `forced past ${broken.join(', ')}: ${force}`;
+  return { verdict, note, without, keep: () => keepAll(registry, candidate, keep) };
 };
 
 export const check = async (terminal: Terminal, folder: string, options: RegistryOptions): Promise<void> => {
@@ -159,10 +172,12 @@ export const publish = async (
   await keep();
   const { name, version } = release;
   const gate = { findings: verdict.findings, ms: verdict.ms };
-  if (options.stage) {
+  if (options.stage || registry.waitsForGate()) {
     terminal.result(
       { name, version, staged: true, gate },
-      `${name} ${version} is uploaded; nobody sees it yet.\nmfe canary ${name}@${version} 5% or mfe promote ${name}@${version} shows it.`,
+      registry.waitsForGate()
+        ? `${name} ${version} is uploaded. The site's own gate has to pass it next (mfe gate ${name}@${version}, by its operators); then mfe promote ${name}@${version} shows it.`
+        : `${name} ${version} is uploaded; nobody sees it yet.\nmfe canary ${name}@${version} 5% or mfe promote ${name}@${version} shows it.`,
     );
     return;
   }
@@ -185,6 +200,22 @@ const uploaded = async (registry: Registry, part: string, version: string): Prom
   throw new CommandProblem(
     `${part} ${version} is not in the ${registry.store.name}; publish it with --stage first.`,
   );
+};
+
+/** Runs the site's own gate on an uploaded version, and signs that it passed. */
+export const gate = async (terminal: Terminal, target: string, options: RegistryOptions): Promise<void> => {
+  const { part, version } = parseTarget(target);
+  const registry = await openRegistry(options);
+  registry.assertKey(GATE_RUNNER);
+  const candidate = await uploaded(registry, part, version);
+  const input = await gateInput(registry, candidate, options);
+  const verdict = await runGate(input);
+  if (!verdict.passed) {
+    terminal.result({ ...verdict, signed: false }, formatVerdict(verdict));
+    throw new CommandProblem('It was not signed.', EXIT.refused);
+  }
+  await registry.passByRunner(part, version);
+  terminal.result({ ...verdict, signed: true }, `${part} ${version} passes: its team may make it live`);
 };
 
 export const canary = async (

@@ -1,6 +1,6 @@
 import type { ListedVersion } from '@rewald/contracts';
 import { stoppedVersions, withdrawStopped } from './document.ts';
-import { listingProblem, releaseProblem, serialOf, stopProblem } from '../signing/statements.ts';
+import { gateProblem, listingProblem, releaseProblem, serialOf, stopProblem } from '../signing/statements.ts';
 import type { Trust } from '../signing/trusted-keys.ts';
 
 /** A part's list of versions, as far as known keys have signed it. */
@@ -23,10 +23,13 @@ export const versionProblem = (
   part: string,
   { metadata: { version }, extras }: ListedVersion,
   nowMs: number,
-): string | null =>
-  extras.release === releasePath(part, version)
-    ? releaseProblem(trust, { part, version, releaseSha256: extras.releaseSha256 }, extras.signature, nowMs)
-    : 'its manifest lies in another place';
+): string | null => {
+  if (extras.release !== releasePath(part, version)) return 'its manifest lies in another place';
+  const release = { part, version, releaseSha256: extras.releaseSha256 };
+  return (
+    releaseProblem(trust, release, extras.signature, nowMs) ?? gateProblem(trust, release, extras.gate, nowMs)
+  );
+};
 
 /**
  * Checks a part's list against the trusted keys.

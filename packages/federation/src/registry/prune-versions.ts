@@ -2,6 +2,7 @@ import type { AuditEntry, RegistryDocument } from '@rewald/contracts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readAudit } from './audit-log.ts';
 import { verdictPath } from './kept-verdicts.ts';
+import { runnerVerdictPath } from './runner-paths.ts';
 
 /** When a version was last part of a release; a page opened then may still load its files. */
 const lastSeen = (log: readonly AuditEntry[], part: string, version: string): number => {
@@ -40,6 +41,7 @@ const deleteVersion = async (
   for (const path of paths) if (path.startsWith(`${part}/${version}/`)) await store.remove(path);
   await store.remove(`${part}/${version}`);
   await store.remove(verdictPath(part, version));
+  await store.remove(runnerVerdictPath(part, version));
 };
 
 /** Deletes the files of a version that only a preview of that name ever showed. @returns whether it was such a version */

@@ -1,8 +1,15 @@
-import type { AuditEntry, ListedVersion, RegistryDocument, ReleaseManifest } from '@rewald/contracts';
+import type {
+  AuditEntry,
+  GateSignature,
+  ListedVersion,
+  RegistryDocument,
+  ReleaseManifest,
+} from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
 import { releasePath } from './check-listing.ts';
 import { signStop, stopProblem } from '../signing/statements.ts';
-import { CANARY_WATCH } from '../signing/trusted-keys.ts';
+import { CANARY_WATCH, GATE_RUNNER } from '../signing/trusted-keys.ts';
+import { KeyProblem } from '../signing/release-key.ts';
 import { writeForce } from './forced-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writePreview, type Preview } from '../signing/preview-token.ts';
@@ -31,6 +38,7 @@ import {
   uploadRelease,
   type UploadedRelease,
 } from './release-upload.ts';
+import { passByRunner, readRunnerVerdict } from './runner-verdicts.ts';
 import { signAgain } from './sign-again.ts';
 import { splitRegistry } from './split-registry.ts';
 import {
@@ -127,6 +135,16 @@ export interface Registry {
    * @returns false for a version that was ever released, or has a preview of another name: its files stay
    */
   endPreview(part: string, version: string, name: string): Promise<boolean>;
+  /**
+   * Signs, as the site's own gate, that an uploaded version passed.
+   *
+   * @throws RegistryProblem when the version was not uploaded; KeyProblem without the gate runner's key
+   */
+  passByRunner(part: string, version: string): Promise<void>;
+  /** Whether this actor is the site's own gate. */
+  runsGate(): boolean;
+  /** Whether sites run only what their own gate has passed, and this actor is not that gate. */
+  waitsForGate(): boolean;
   /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
   keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
@@ -150,7 +168,10 @@ export interface Registry {
 /** The contents of a preview link. */
 type Shown = Omit<Preview, 'releaseSha256' | 'by'>;
 
-const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): ListedVersion => ({
+const entryFor = (
+  { release, releaseSha256, signature }: UploadedRelease,
+  gate: GateSignature | undefined,
+): ListedVersion => ({
   url: `/${release.name}/${release.version}/${release.entry}`,
   metadata: { version: release.version, integrity: release.files[release.entry]?.integrity ?? '' },
   deployment: { traffic: 0, default: false },
@@ -159,6 +180,7 @@ const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): Liste
     releaseSha256,
     publishedAt: new Date().toISOString(),
     ...(signature ? { signature } : {}),
+    ...(gate ? { gate } : {}),
   },
 });
 
@@ -226,6 +248,18 @@ const previewUploaded = async (store: ReleaseStore, actor: Actor, shown: Shown):
   return writePreview(key, { ...shown, releaseSha256: found.releaseSha256, by });
 };
 
+/** Whether the actor has the gate runner's key, and it is trusted. */
+const isGate = (actor: Actor): boolean => {
+  if (!actor.trust().names.has(GATE_RUNNER)) return false;
+  try {
+    actor.keyOf(GATE_RUNNER);
+    return true;
+  } catch (error) {
+    if (error instanceof KeyProblem) return false;
+    throw error;
+  }
+};
+
 /** The functions that read the registry. */
 const reading = (store: ReleaseStore, actor: Actor) => {
   const inspect = (): Promise<{ document: RegistryDocument; untrusted: UntrustedEntry[] }> =>
@@ -272,8 +306,9 @@ const changing = (store: ReleaseStore, actor: Actor) => {
     next: (document: RegistryDocument) => RegistryDocument,
   ): Promise<Change> => {
     const found = await readUploaded(store, step.part, version);
+    const gate = await readRunnerVerdict(store, step.part, version);
     return changeListing(store, actor, step, (document) => ({
-      document: next(found ? listVersion(document, step.part, entryFor(found)) : document),
+      document: next(found ? listVersion(document, step.part, entryFor(found, gate)) : document),
       version,
     }));
   };
@@ -330,6 +365,9 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     force: (part, version, why) => writeForce(store, actor, part, version, why),
     preview: (shown) => previewUploaded(store, actor, shown),
     endPreview: async (part, version, name) => endPreview(store, await read(), { part, version, name }),
+    passByRunner: (part, version) => passByRunner(store, actor, part, version),
+    runsGate: () => isGate(actor),
+    waitsForGate: () => actor.trust().names.has(GATE_RUNNER) && !isGate(actor),
     keptVerdict: (part, version) => readVerdict(store, actor, part, version),
     keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
     audit: (limit = 50) => readAudit(store, limit),

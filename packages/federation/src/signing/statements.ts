@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
-import type { CanaryStop, ListedVersion, ReleaseSignature } from '@rewald/contracts';
+import type { CanaryStop, GateSignature, ListedVersion, ReleaseSignature } from '@rewald/contracts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseKey } from './release-key.ts';
-import { CANARY_WATCH, NO_PARTS, SECOND_KEY, type Trust } from './trusted-keys.ts';
+import { CANARY_WATCH, GATE_RUNNER, NO_PARTS, SECOND_KEY, type Trust } from './trusted-keys.ts';
 
 /** A version of a part, identified by the digest of its manifest, which contains the digests of all its files. */
 export interface SignedRelease {
@@ -29,10 +29,17 @@ const stopText = (
   { by, at, why, to }: Omit<CanaryStop, 'keyId' | 'value'>,
 ): string => canonicalJson({ statement: 'canary-stop', ...stopped, by, at, why, to });
 
-/** A version without what belongs to the whole list, or was added to it later. */
-const withoutListing = (version: ListedVersion): ListedVersion => {
+/** A version without what belongs to the former list: its signature, and a stop of the canary watch. */
+const withoutFormer = (version: ListedVersion): ListedVersion => {
   const { listing: _listing, stopped: _stopped, ...extras } = version.extras;
   return { ...version, extras };
+};
+
+/** What the part's key signs of a version: not the verdict of the site's gate, which may be added later. */
+const withoutListing = (version: ListedVersion): ListedVersion => {
+  const { extras, ...rest } = withoutFormer(version);
+  const { gate: _gate, ...signed } = extras;
+  return { ...rest, extras: signed };
 };
 
 const isOf = (
@@ -67,6 +74,30 @@ export const releaseProblem = (
     ? 'it is not signed'
     : isOf(trust, release.part, releaseText(release, signature), signature, nowMs);
 
+const gateText = (
+  { part, version, releaseSha256 }: SignedRelease,
+  { by, at }: Pick<GateSignature, 'by' | 'at'>,
+): string => canonicalJson({ statement: 'gate', part, version, releaseSha256, by, at });
+
+/** Signs, with the gate runner's key, that the site's own gate lets a release pass. */
+export const signGate = (
+  key: ReleaseKey,
+  release: SignedRelease,
+  who: { by: string; at: string },
+): GateSignature => ({ ...who, keyId: key.id, value: key.sign(gateText(release, who)) });
+
+/** Why the site's own gate does not vouch for a release; null when it does, or the site has no gate of its own. */
+export const gateProblem = (
+  trust: Trust,
+  release: SignedRelease,
+  verdict: GateSignature | undefined,
+  nowMs: number,
+): string | null => {
+  if (!trust.names.has(GATE_RUNNER)) return null;
+  if (verdict === undefined) return "the site's own gate has not passed it (mfe gate)";
+  return isOf(trust, GATE_RUNNER, gateText(release, verdict), verdict, nowMs);
+};
+
 /** Signs which versions of a part are live; the signature is stored in the first of them. */
 export const signListing = (
   key: ReleaseKey,
@@ -76,7 +107,7 @@ export const signListing = (
 ): ListedVersion[] => {
   const listing = { ...who, keyId: key.id, value: key.sign(listingText(part, versions, who)) };
   return versions
-    .map(withoutListing)
+    .map(withoutFormer)
     .map((version, index) =>
       index === 0 ? { ...version, extras: { ...version.extras, listing } } : version,
     );

@@ -11,8 +11,14 @@ export const CANARY_WATCH = 'canary-watch';
 /** The name whose key a team needs in addition to its own to release past the gate; no part may have this name. */
 export const SECOND_KEY = 'second-key';
 
+/**
+ * The name whose key signs the verdicts of the platform's own gate. A site that trusts one runs only versions that have such
+ * a verdict; no part may have this name.
+ */
+export const GATE_RUNNER = 'gate-runner';
+
 /** Names of keys that release nothing. */
-export const NO_PARTS: ReadonlySet<string> = new Set([CANARY_WATCH, SECOND_KEY]);
+export const NO_PARTS: ReadonlySet<string> = new Set([CANARY_WATCH, SECOND_KEY, GATE_RUNNER]);
 
 /** A public key with its period of validity (ISO 8601); unlimited by default. */
 export const TrustedKey = Type.Object(

@@ -75,7 +75,9 @@ const reasonAgainst = (
   if (!areSame(given, before)) return 'two different lists carry the same number';
   const stops = stopsOf(trust, part, given, nowMs);
   const lost = [...stopsOf(trust, part, before, nowMs)].filter((version) => !stops.has(version));
-  return lost.length > 0 ? `somebody took away that its canary was stopped, or ${lost[0]} taken back` : null;
+  if (lost.length > 0) return `somebody took away that its canary was stopped, or ${lost[0]} taken back`;
+  const unpassed = given.find(({ extras }, index) => before[index]?.extras.gate && !extras.gate);
+  return unpassed ? `somebody took away that the site's gate has passed ${unpassed.metadata.version}` : null;
 };
 
 /** The lists accepted so far, as received, including signatures. */
