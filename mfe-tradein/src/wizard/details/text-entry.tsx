@@ -9,7 +9,7 @@ interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name'
   entry: DetailsForm;
   name: DetailName;
   /** A hint about a doubtful value, shown once the field loses focus. */
-  warning?: { isFine: (text: string) => boolean; text: string };
+  warning?: { isFine: (text: string) => boolean; text: string | ((typed: string) => string) };
   /** Formats the value in the input element. */
   tidy?: (input: HTMLInputElement) => void;
 }
@@ -21,7 +21,8 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
   const meant = useEmailSuggestion(entry, name);
-  const isDubious = warning && isTouched && typeof typed === 'string' && typed.trim() !== '';
+  const text = isTouched && typeof typed === 'string' ? typed.trim() : '';
+  const hint = warning && text !== '' && !warning.isFine(text) && warning.text;
   return (
     <DetailField
       {...input}
@@ -32,7 +33,7 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
       }}
       required
       error={error}
-      warning={meant ?? (isDubious && !warning.isFine(typed.trim()) && warning.text)}
+      warning={meant ?? (typeof hint === 'function' ? hint(text) : hint)}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { TradeInPayment } from '@rewald/contracts';
+import { isInSepa, isLatinName, type TradeInPayment } from '@rewald/contracts';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { isEmail } from '../../plumbing/writing/formats.ts';
@@ -28,6 +28,8 @@ export const checkAccount = (
   const typed = required('iban', payment.iban);
   const iban = electronicFormatIBAN(typed) ?? '';
   if (typed !== '' && !isValidIBAN(iban)) say('iban', 'field.iban');
+  else if (typed !== '' && !isInSepa(iban)) say('iban', 'field.iban-outside-sepa');
+  if (accountName !== '' && !isLatinName(accountName)) say('accountName', 'field.account-name-latin');
   return { type: 'bank-transfer', iban, accountName };
 };
 
