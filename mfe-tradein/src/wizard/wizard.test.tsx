@@ -470,6 +470,26 @@ test('[TRADE-11] nothing is rewritten while a keyboard composes; an IBAN is grou
   expect(number.value).toBe('015123456789');
 });
 
+test('[TRADE-11] a name in another script and an account beyond SEPA are named where they are typed', async () => {
+  const user = open();
+  await toDetails(user);
+  await fillIn(user);
+  const type = async (field: string, text: string) => {
+    await user.clear(screen.getByPlaceholderText(field));
+    await user.click(screen.getByPlaceholderText(field));
+    await user.paste(text);
+    await user.tab();
+  };
+  await type('IBAN*', 'TR330006100519786457841326');
+  expect(await screen.findByText(/In dieses Land können wir kein Geld überweisen/)).toBeTruthy();
+  await type('IBAN*', 'RS35260005601001611379');
+  await waitFor(() => expect(screen.queryByText(/In dieses Land/)).toBeNull());
+  await type('Kontoinhaber*', '李 小龍');
+  expect(await screen.findByText(/so wie deine Bank den Namen führt/)).toBeTruthy();
+  await type('Kontoinhaber*', 'Li Xiaolong');
+  await waitFor(() => expect(screen.queryByText(/so wie deine Bank/)).toBeNull());
+});
+
 test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps all input, and succeeds once corrected', async () => {
   api.refuse(`POST ${BASE}/orders`, 422, problem);
   const user = open();

@@ -4,6 +4,7 @@
  */
 export * from './locales.ts';
 export * from './return-days.ts';
+export * from './sepa-payee.ts';
 export * from './tree-from.ts';
 export * from './part-names.ts';
 export * from './listing-vocabulary.ts';

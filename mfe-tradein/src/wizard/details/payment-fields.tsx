@@ -1,3 +1,4 @@
+import { isInSepa, isLatinName } from '@rewald/contracts/sepa-payee';
 import { isValidIBAN } from 'ibantools';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { filled, isEmail, tidyIban, useWatch } from '@rewald/platform/forms';
@@ -20,6 +21,10 @@ const BankAccount = ({ entry }: { entry: DetailsForm }) => {
           label={intl.formatMessage({ id: 'trade-in.details.account-name' })}
           autoComplete="name"
           maxLength={120}
+          warning={{
+            isFine: isLatinName,
+            text: intl.formatMessage({ id: 'trade-in.details.warning-latin' }),
+          }}
         />
       </div>
       <div data-width="full">
@@ -31,7 +36,13 @@ const BankAccount = ({ entry }: { entry: DetailsForm }) => {
           autoCapitalize="characters"
           spellCheck={false}
           tidy={groupInput}
-          warning={{ isFine: isIban, text: intl.formatMessage({ id: 'trade-in.details.warning-iban' }) }}
+          warning={{
+            isFine: (typed) => isIban(typed) && isInSepa(typed),
+            text: (typed) =>
+              intl.formatMessage({
+                id: isIban(typed) ? 'trade-in.details.warning-sepa' : 'trade-in.details.warning-iban',
+              }),
+          }}
         />
       </div>
     </>

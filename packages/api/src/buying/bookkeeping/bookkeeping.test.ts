@@ -6,7 +6,7 @@ import { addToCart, anOffer, BUY, buy } from '../../../test/support/buying.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { germanDay } from '../../shop-window/product/delivery.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { DATEV_COLUMNS } from './datev-columns.ts';
 import { inWindows1252, yearBegin } from './datev-file.ts';
 import { readDatevSettings } from './datev-settings.ts';

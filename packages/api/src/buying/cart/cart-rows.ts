@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { Place } from '../../plumbing/calendar/working-days.ts';
 import type { WantedShipping } from '../shipping/shipping.ts';
 import type { Discount } from './cart-totals.ts';
 
@@ -17,6 +18,8 @@ export interface StoredItem {
   readonly sellerName: string;
   /** Working days until a parcel of the seller arrives. */
   readonly deliveryDays: { readonly from: number; readonly to: number };
+  /** Where the seller's parcels start. */
+  readonly warehouse: Place;
   readonly quantity: number;
   readonly stock: number;
   /** Including the option. */

@@ -11,6 +11,7 @@ import {
   methodFor,
   parcelsOf,
   shippingMethods,
+  GERMANY,
 } from '../shipping/shipping.ts';
 import { saveCheckout } from './save-checkout.ts';
 import { PICK_UP_PLACES, pickUpPlaceOf } from '../shipping/pick-up-places.ts';
@@ -95,7 +96,7 @@ export const showCheckout = async (
       shippingMethods: shippingMethods(items, delivery, locale, now),
       countries: deliveryCountries(locale),
       ...(place.hasPickUp ? { pickUpPlaces: [...PICK_UP_PLACES] } : {}),
-      parcels: parcelsOf(items, country, method, now),
+      parcels: parcelsOf(items, delivery ?? GERMANY, method, now),
       missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
       termsVersion: termsVersion(now),
     },

@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
 import type { InsuranceContract, Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
@@ -58,7 +59,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
   const insurance = reference.insurances.get(row.insurance_id);
   const product = reference.products.get(row.product_id);
   const ends = endOf(row.starts, insurance?.months ?? 12);
-  const active = row.state === 'active' && ends >= new Date().toISOString().slice(0, 10);
+  const active = row.state === 'active' && ends >= germanDay(new Date());
   return {
     id: row.id,
     insurance: {

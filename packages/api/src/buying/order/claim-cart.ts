@@ -75,7 +75,7 @@ export const claimCart = async (
   const { totals, lines } = orderLinesOf(cart, accepted.locale);
   const now = new Date();
   const method = methodFor(cart);
-  const delivery = expectedDays(cart.items, draft.delivery.countryCode, method, now);
+  const delivery = expectedDays(cart.items, draft.delivery, method, now);
   const order = {
     id: newId(),
     number: newOrderNumber(),

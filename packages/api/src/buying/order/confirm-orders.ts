@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { germanDay } from '../../shop-window/product/delivery.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { OrderMails } from './order-mails.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
 

@@ -11,7 +11,7 @@ import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { SellerIncompleteError, xRechnung } from '../../outbound/documents/e-invoice/x-rechnung.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { germanDay } from '../../shop-window/product/delivery.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress, parseContact } from './order-basis.ts';

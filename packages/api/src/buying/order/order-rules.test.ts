@@ -101,6 +101,8 @@ test('the period to withdraw is the promised one, never below the law’s, and e
   // Wednesday just before midnight in Berlin, and Thursday in Berlin while it is still Wednesday in UTC.
   expect(lastDayToWithdraw(ordered('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
   expect(lastDayToWithdraw(ordered('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
+  // Christmas Day, a Friday, and what follows it (§ 193 BGB).
+  expect(lastDayToWithdraw(ordered('2026-11-25T10:00:00Z'))).toBe('2026-12-28');
   const delivered = ordered('2026-11-17T12:00:00Z');
   expect(mayWithdraw(delivered, new Date('2026-12-17T22:59:00Z'))).toBe(true);
   expect(mayWithdraw(delivered, new Date('2026-12-17T23:01:00Z'))).toBe(false);

@@ -2,6 +2,7 @@ import { FREE_SHIPPING_METHODS, type Locale, type OrderAddress, type PickUpPlace
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import type { FasterShipping } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
+import type { Place } from '../../plumbing/calendar/working-days.ts';
 import { deliveryDays } from '../../shop-window/product/delivery.ts';
 import { countryName } from '../../plumbing/writing/addresses.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
@@ -80,6 +81,8 @@ const TO_PLACES: Record<PickUpPlace, Record<Locale, Said>> = {
 };
 
 type Destination = Pick<OrderAddress, 'address' | 'countryCode'> | null;
+/** Where a parcel ends; the holidays there depend on the postal code. */
+type Receiver = Pick<OrderAddress, 'countryCode'> & { readonly plz: string | null };
 const placeOf = (delivery: Pick<OrderAddress, 'address'> | null): PickUpPlace | null =>
   delivery === null ? null : pickUpPlaceOf(delivery);
 
@@ -110,6 +113,7 @@ interface Shipped {
   readonly sellerName: string;
   /** Working days that the seller's parcels take. */
   readonly deliveryDays: { readonly from: number; readonly to: number };
+  readonly warehouse: Place;
 }
 
 /** Working days that a parcel to Austria takes longer. */
@@ -200,35 +204,46 @@ export const shippingShares = (cart: Bought<Priced>): number[] => {
   return cart.items.map(({ id }) => shares.get(id) ?? 0);
 };
 
+/** Before an address is known. */
+export const GERMANY: Receiver = { countryCode: 'DE', plz: null };
+
 /** The days of delivery: from the earliest day of the first parcel to the latest day of the last one. */
 export const expectedDays = (
   items: readonly Shipped[],
-  country: string,
+  { countryCode, plz: postalCode }: Receiver,
   method: string,
   now: Date,
 ): { from: string; to: string } => {
   const faster = fasterOf(method)?.days;
   const days = items.map((item) => {
-    const { from, to } = usualDays(item, country);
-    return { from: Math.min(from, faster?.from ?? from), to: Math.min(to, faster?.to ?? to) };
+    const { from, to } = usualDays(item, countryCode);
+    return deliveryDays(
+      now,
+      { from: Math.min(from, faster?.from ?? from), to: Math.min(to, faster?.to ?? to) },
+      { from: item.warehouse, to: { countryCode, postalCode } },
+    );
   });
-  return deliveryDays(now, {
-    from: Math.min(...days.map(({ from }) => from)),
-    to: Math.max(...days.map(({ to }) => to)),
-  });
+  return {
+    from: days.map(({ from }) => from).toSorted()[0] ?? '',
+    to:
+      days
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? '',
+  };
 };
 
 /** The parcels of a cart, one per seller. */
 export const parcelsOf = (
   items: readonly (Shipped & { readonly id: string })[],
-  country: string,
+  receiver: Receiver,
   method: string,
   now: Date,
 ) =>
   [...Map.groupBy(items, ({ sellerId }) => sellerId)].map(([id, pieces]) => ({
     seller: { id, name: pieces[0]?.sellerName ?? '' },
     itemIds: pieces.map((piece) => piece.id),
-    delivery: expectedDays(pieces, country, method, now),
+    delivery: expectedDays(pieces, receiver, method, now),
   }));
 
 interface OfferedMethod extends Said {
@@ -240,16 +255,16 @@ interface OfferedMethod extends Said {
 /** Shipping methods for a cart and an address, free ones first, with the day on which everything would have arrived. */
 export const shippingMethods = (
   items: readonly Shipped[],
-  delivery: Destination,
+  delivery: (Pick<OrderAddress, 'address'> & Receiver) | null,
   locale: Locale,
   now: Date,
 ): OfferedMethod[] => {
-  const country = delivery?.countryCode ?? 'DE';
+  const receiver = delivery ?? GERMANY;
   const offered = (id: string, said: Said, priceCents: number): OfferedMethod => ({
     id,
     ...said,
     price: { value: toEuros(priceCents) },
-    ...(items.length === 0 ? {} : { delivery: expectedDays(items, country, id, now) }),
+    ...(items.length === 0 ? {} : { delivery: expectedDays(items, receiver, id, now) }),
   });
   const place = placeOf(delivery);
   if (place !== null) return [offered('standard', TO_PLACES[place][locale], 0)];

@@ -20,15 +20,17 @@ const GUEST_MESSAGES = '2 years';
 export const forgetOldBusiness = async (database: Database, at: Date | null = null): Promise<void> => {
   const now = at ?? (await readMoment(database));
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
+  // `keep_books.sql` refuses to delete a paper of the books unless it is told that its time is over: for this statement only.
   const documents = await sql<{ digest: string }>`
     delete from documents where
+      (select set_config('rewald.retention_ended', 'yes', true)) = 'yes' and (
       (kind = 'invoice' and subject_id in (
         select id::text from orders where id < ${before}::uuid
         union all select order_id::text || '/' || seller_id from invoices where order_id < ${before}::uuid))
       or (kind = 'credit-note' and subject_id in (
         select document_name from order_refunds left join credit_notes on credit_notes.refund_id = order_refunds.id,
           lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as names (document_name)
-        where order_id < ${before}::uuid))
+        where order_id < ${before}::uuid)))
     returning encode(sha256, 'hex') as digest`.execute(database);
   for (const { digest } of documents.rows)
     await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });

@@ -22,6 +22,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', line.id, 'offerId', line.offer_id, 'productId', offers.product_id,
         'conditionId', offers.condition_id, 'sellerId', offers.seller_id, 'sellerName', sellers.name,
         'deliveryDays', jsonb_build_object('from', sellers.shipping_days_from, 'to', sellers.shipping_days_to),
+        'warehouse', jsonb_build_object('countryCode', sellers.country, 'postalCode', sellers.postal_code),
         'quantity', line.quantity, 'stock', offers.stock,
         'priceCents', offers.price_cents + coalesce((chosen.option ->> 'priceCents')::integer, 0),
         'seenPriceCents', line.seen_price_cents + coalesce(line.seen_option_cents, 0),

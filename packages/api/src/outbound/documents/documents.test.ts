@@ -302,3 +302,34 @@ test.each(LOCALES)(
     expect(page).not.toMatch(/undefined|NaN|Invalid/);
   },
 );
+
+/**
+ * Names by the script that a font has to be found for; mixed ones need several. Not of Indian scripts: they are drawn as they
+ * are read, but copied in the order of their shapes.
+ */
+const NAMES = [
+  ['Chinese', '李 小龍'],
+  ['Arabic', 'أحمد علي'],
+  ['Hebrew', 'נועה כהן'],
+  ['Georgian', 'ნინო ბერიძე'],
+  ['Thai', 'สมชาย ใจดี'],
+  ['Korean', '김 민준'],
+  ['Japanese', '田中 さくら'],
+  ['Armenian', 'Արամ Պետրոսյան'],
+  ['Latin and Chinese', 'Li (李 小龍) GmbH'],
+  ['Latin and Arabic', 'Ahmed أحمد علي e. K.'],
+  ['composed in two code points', 'Zoe\u0308 Mu\u0308ller'],
+] as const;
+
+test.each(NAMES)('[ACCT-04] invoices and labels name a customer whose name is %s', async (_script, name) => {
+  const person = { ...SAMPLE_PEOPLE.polish, name };
+  for (const { bytes } of [
+    await drawInvoice(sampleInvoice('de', person)),
+    await drawShippingLabel(sampleLabel('de', 'return', person)),
+  ]) {
+    const text = (await pagesOf(await open(bytes))).join(' ');
+    // A viewer copies the mark of a letter that is drawn apart, such as a hamza, as a control character.
+    const letters = (words: string) => words.normalize('NFKC').replaceAll(/[\s\p{Cc}]/gu, '');
+    expect(letters(text)).toContain(letters(name));
+  }
+});

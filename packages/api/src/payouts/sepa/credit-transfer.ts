@@ -38,7 +38,7 @@ const dayInGermany = (moment: Date): string =>
 const transferXml = ({ endToEndId, amountCents, name, iban, purpose }: Transfer): object => ({
   PmtId: { EndToEndId: endToEndId },
   Amt: { InstdAmt: { '@_Ccy': 'EUR', '#text': inEuros(amountCents) } },
-  // A name in a non-Latin script leaves nothing. That does no harm, because the account number decides.
+  // Of a name in another script, which forms refuse, nothing is left.
   Cdtr: { Nm: inSepaCharacters(name, MOST_NAME) || 'NOTPROVIDED' },
   CdtrAcct: { Id: { IBAN: iban } },
   // The element must not be empty, and the key at least identifies the payment.

@@ -13,8 +13,9 @@ export const fromNow = (ms: number): RawBuilder<Date> =>
 /** The beginning of the transaction by the database's clock. */
 export const NOW = sql<Date>`now()`;
 
-/** Reads a moment by the database's clock, for code that needs its value. @param ms from now */
-export const readMoment = async (database: Database, ms = 0): Promise<Date> => {
-  const { at } = await database.selectNoFrom(fromNow(ms).as('at')).executeTakeFirstOrThrow();
+/** Reads a moment by the database's clock, for code that needs its value. @param when a moment, or ms from now */
+export const readMoment = async (database: Database, when: number | RawBuilder<Date> = 0): Promise<Date> => {
+  const moment = typeof when === 'number' ? fromNow(when) : when;
+  const { at } = await database.selectNoFrom(moment.as('at')).executeTakeFirstOrThrow();
   return at;
 };

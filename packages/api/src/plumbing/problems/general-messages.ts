@@ -41,6 +41,10 @@ export const generalMessages = inBothLanguages(
     'field.phone': 'Bitte gib eine gültige Telefonnummer ein, zum Beispiel +49 151 23456789.',
     'field.postal-code': 'Eine deutsche Postleitzahl hat fünf Ziffern.',
     'field.iban': 'Diese IBAN stimmt nicht. Bitte prüfe sie auf Tippfehler.',
+    'field.iban-outside-sepa':
+      'In dieses Land können wir kein Geld überweisen. Bitte gib ein Konto im SEPA-Raum an oder wähle PayPal.',
+    'field.account-name-latin':
+      'Bitte gib den Namen in lateinischen Buchstaben an, so wie deine Bank ihn führt, zum Beispiel wie auf der Karte.',
     'field.country-germany': 'Zurzeit kaufen wir nur Geräte aus Deutschland an.',
     'field.country': 'Bitte gib das Land als zweistelliges Kürzel an, zum Beispiel DE.',
   },
@@ -83,6 +87,10 @@ export const generalMessages = inBothLanguages(
     'field.phone': 'Please enter a valid phone number, for example +49 151 23456789.',
     'field.postal-code': 'A German postal code has five digits.',
     'field.iban': 'This IBAN is not valid. Please check it for typing mistakes.',
+    'field.iban-outside-sepa':
+      'We cannot transfer money to that country. Please give an account in the SEPA area, or choose PayPal.',
+    'field.account-name-latin':
+      'Please write the name in Latin letters, as your bank has it, for example as on your card.',
     'field.country-germany': 'At the moment we only buy devices from Germany.',
     'field.country': 'Please give the country as a two-letter code, for example DE.',
   },

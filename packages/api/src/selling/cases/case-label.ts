@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
@@ -34,7 +35,7 @@ export const makeCaseLabel =
         ),
         preparation: parcelPreparation(parcel.map(({ product_id: id }) => id)),
         weightClass: weightClassOf(parcel),
-        sendBy: row.ship_by.toISOString().slice(0, 10),
+        sendBy: germanDay(row.ship_by),
         madeAt: row.created_at,
       },
     });

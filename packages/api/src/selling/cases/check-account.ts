@@ -1,4 +1,4 @@
-import type { TradeInPayment } from '@rewald/contracts';
+import { isInSepa, isLatinName, type TradeInPayment } from '@rewald/contracts';
 import { isEmail, tidyEmail, tidyIban, tidyLine } from '@rewald/contracts/typed-text';
 import { isValidIBAN } from 'ibantools';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
@@ -27,6 +27,8 @@ export const checkAccount = (
   const accountName = required('accountName', payment.accountName, tidyLine);
   const iban = required('iban', payment.iban, tidyIban);
   if (iban !== '' && !isValidIBAN(iban)) say('iban', 'field.iban');
+  else if (iban !== '' && !isInSepa(iban)) say('iban', 'field.iban-outside-sepa');
+  if (accountName !== '' && !isLatinName(accountName)) say('accountName', 'field.account-name-latin');
   return { type: 'bank-transfer', iban, accountName };
 };
 

@@ -1,3 +1,4 @@
+import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
@@ -8,7 +9,6 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a counter-offer waits for an answer. */
 const DECIDE_WITHIN_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A lower price, and the findings of the inspection that justify it. */
 interface CounterOffer {
@@ -26,7 +26,7 @@ export const offerLess = (
   changeCase(context, async (transaction) => {
     const before = await needCase(transaction, caseId);
     if (cents >= before.price_cents) throw invalidField('price', 'case.lower-price');
-    const decideBy = await readMoment(transaction, DECIDE_WITHIN_DAYS * DAY_MS);
+    const decideBy = await readMoment(transaction, endOfGermanDay(DECIDE_WITHIN_DAYS));
     const row = await takeStep(
       transaction,
       caseId,
@@ -48,7 +48,7 @@ export const offerLess = (
       quotedCents: row.price_cents,
       offeredCents: cents,
       findings: [...findings],
-      decideBy: decideBy.toISOString().slice(0, 10),
+      decideBy: germanDay(decideBy),
     }));
     await auditCase(transaction, 'operator', operator.id, row, { counterCents: cents });
   });

@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale, TradeInParcel } from '@rewald/contracts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
@@ -90,6 +91,6 @@ export const casesOnLabel = async (database: Database, label: string): Promise<S
 /** A parcel as its seller sees it. */
 export const presentParcel = ([first, ...others]: Parcel, locale: Locale): TradeInParcel => ({
   reference: first.reference,
-  shipBy: first.ship_by.toISOString().slice(0, 10),
+  shipBy: germanDay(first.ship_by),
   devices: [first, ...others].map((row) => ({ reference: row.reference, device: deviceOf(row, locale) })),
 });

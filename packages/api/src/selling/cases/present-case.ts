@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type {
   Attachment,
   Locale,
@@ -44,7 +45,7 @@ export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSumm
     price: toEuros(row.price_cents),
     finalPrice: inEuros(row.final_cents),
     counterPrice: row.status === 'counter-offered' ? inEuros(row.counter_cents) : null,
-    shipBy: row.ship_by.toISOString().slice(0, 10),
+    shipBy: germanDay(row.ship_by),
     createdAt: row.created_at.toISOString(),
   };
 };

@@ -1,6 +1,8 @@
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
-import { workingDaysAfter } from './working-days.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { regionsOf, workingDaysAfter } from '../../plumbing/calendar/working-days.ts';
+import { company } from '../../plumbing/company/company.ts';
 
 /** Working days after arrival within which the seller gets the money or a counter-offer. */
 const RESULT_WITHIN_WORKING_DAYS = 5;
@@ -18,7 +20,7 @@ export const receiveDevice = (context: CaseContext, caseId: string, operator: Op
     await context.write(transaction, row, 'trade-in-arrived', (about) => ({
       ...about,
       priceCents: row.price_cents,
-      resultBy: workingDaysAfter(new Date(), RESULT_WITHIN_WORKING_DAYS),
+      resultBy: workingDaysAfter(germanDay(new Date()), RESULT_WITHIN_WORKING_DAYS, regionsOf(company())),
     }));
     await auditCase(transaction, 'operator', operator.id, row);
   });

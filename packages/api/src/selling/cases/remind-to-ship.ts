@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
@@ -17,6 +18,6 @@ export const remindToShip = (context: CaseContext, caseId: string): Promise<void
         ...about,
         ...label,
         priceCents: row.price_cents,
-        shipBy: row.ship_by.toISOString().slice(0, 10),
+        shipBy: germanDay(row.ship_by),
       }));
   });

@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale } from '@rewald/contracts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import type { StoredCase } from './case-store.ts';
@@ -41,7 +42,7 @@ const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '');
 /** A calendar entry (RFC 5545) for the last day to ship, with a reminder before it. */
 export const shippingReminder = (row: StoredCase, locale: Locale, link: string): DocumentFile => {
   const { title, about, file } = texts[locale];
-  const day = row.ship_by.toISOString().slice(0, 10);
+  const day = germanDay(row.ship_by);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,3 +1,4 @@
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale, OfferMailReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
@@ -75,7 +76,7 @@ export const mailOffer = async (
         ...productPicture(product.id),
         priceCents: row.price_cents,
         described: describeAnswers(product, Value.Parse(StoredAnswers, row.answers), locale),
-        validUntil: validUntil.slice(0, 10),
+        validUntil: germanDay(row.valid_until),
         link: links.tradeInOffer(locale, quoteId, signedLinks.keyFor(OFFER_LINK, quoteId)),
       },
     });

@@ -1,3 +1,4 @@
+import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
@@ -27,7 +28,6 @@ import { newReference } from '../../plumbing/writing/reference.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
 const SHIP_WITHIN_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is known of a request besides the order itself. */
 export interface OrderContext {
@@ -168,7 +168,7 @@ export const placeTradeInOrder = async (
     const price = await priceFor(transaction, context, product, answers);
     const id = newId();
     const reference = newReference('RW');
-    const shipBy = await readMoment(transaction, SHIP_WITHIN_DAYS * DAY_MS);
+    const shipBy = await readMoment(transaction, endOfGermanDay(SHIP_WITHIN_DAYS));
     const bank = accountColumns(seller.payment, id, tools.vault);
     // If the parcel cannot be joined any more, the sale is still placed, with a parcel of its own.
     const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];
@@ -184,7 +184,7 @@ export const placeTradeInOrder = async (
       id,
       reference,
       price: toEuros(price.priceCents),
-      shipBy: shipBy.toISOString().slice(0, 10),
+      shipBy: germanDay(shipBy),
       ...(context.together && { parcel: presentParcel(parcel, context.locale) }),
     };
   };

@@ -5,7 +5,7 @@ import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/typ
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
-import { fromNow } from '../../plumbing/database/moments.ts';
+import { endOfGermanDay } from '../../plumbing/calendar/german-day.ts';
 
 /** How long a quoted price holds. */
 const QUOTE_DAYS = 14;
@@ -109,7 +109,7 @@ export const giveQuote = async (
       answers: JSON.stringify(answers),
       price_cents: today.priceCents,
       grade: today.grade,
-      valid_until: fromNow(QUOTE_DAYS * 24 * 60 * 60 * 1000),
+      valid_until: endOfGermanDay(QUOTE_DAYS),
     })
     .returning(['id', 'price_cents as priceCents', 'grade', 'valid_until as validUntil'])
     .executeTakeFirstOrThrow();

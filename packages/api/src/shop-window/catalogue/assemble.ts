@@ -8,7 +8,8 @@ import { atOnce, eachInPieces, type Pieces } from './in-pieces.ts';
 import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
 import { Memo } from './memo.ts';
-import { dayOf, priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
 import type { Brand, Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
 
@@ -165,7 +166,7 @@ export class Assembler {
    * @param day whose prices for used devices apply, in German time
    * @throws {RangeError} an entry refers to one that does not exist; the importer accepts no such entry
    */
-  *assemble(entries: Entries, day = dayOf(new Date())): Pieces<Catalogue> {
+  *assemble(entries: Entries, day = germanDay(new Date())): Pieces<Catalogue> {
     const [rules] = entries['price-rules'];
     const idsOf = this.#signs.among(entries);
     // Digests of what models and products are made of, to detect changes without serializing all of them.

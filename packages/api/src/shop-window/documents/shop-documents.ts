@@ -3,7 +3,7 @@ import { readSections } from '@rewald/contracts/servers/read-markdown';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { company, companyAt, hasCompany } from '../../plumbing/company/company.ts';
 import { readDemo } from '../import/demo.ts';
 import { fillIn } from '../../plumbing/company/company-places.ts';
@@ -23,7 +23,7 @@ const holding = (versions: readonly Version[], day: string): Version | undefined
 
 /** The version of a document that is valid at a moment; null if the shop has no such document. */
 export const versionAt = (document: string, moment: Date): string | null =>
-  holding(versionsOf(document), dayOf(moment))?.version ?? null;
+  holding(versionsOf(document), germanDay(moment))?.version ?? null;
 
 /**
  * The texts that a customer accepted with an order or a sale, for links; versions that the shop does not have are left out.
@@ -49,7 +49,7 @@ const textAmong = (
   version: string | undefined,
   now = new Date(),
 ): DocumentText | null => {
-  const today = holding(all, dayOf(now));
+  const today = holding(all, germanDay(now));
   const shown = version === undefined ? today : all.find((one) => one.version === version);
   if (shown === undefined || today === undefined) return null;
   const next = all.findLast(({ from }) => from > shown.from);

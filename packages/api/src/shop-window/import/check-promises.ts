@@ -1,6 +1,6 @@
 import { LEAST_RETURN_DAYS, LOCALES, type Locale } from '@rewald/contracts';
 import type { Entries } from '../catalogue/entries.ts';
-import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { pageWords } from './check-documents.ts';
 import { entryName } from './check-form.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
@@ -55,7 +55,7 @@ export const promiseFaults = (
 ): Fault[] => {
   const [company] = entries.company;
   if (company === undefined) return [];
-  return textsOf(entries, dayOf(now)).flatMap(({ kind, key, field, words }) =>
+  return textsOf(entries, germanDay(now)).flatMap(({ kind, key, field, words }) =>
     LOCALES.flatMap((locale): Fault[] => {
       const other = promisedIn(words(locale), locale).find(
         (days) => days !== company.returnDays && days !== LEAST_RETURN_DAYS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entries, Kind } from '../catalogue/entries.ts';
 import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
-import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { checkEntries } from './check-entries.ts';
@@ -122,7 +122,8 @@ export const importInto = async (
     if (note !== undefined)
       importId = await recordEntryImport(transaction, note, changesOf(differences, stored, all));
   }
-  const prices = isRight && mayMovePrices(differences) ? comparePrices(stored, all, dayOf(new Date())) : [];
+  const prices =
+    isRight && mayMovePrices(differences) ? comparePrices(stored, all, germanDay(new Date())) : [];
   return { faults, good, written: isRight && !dryRun, differences, prices, entries: all, importId };
 };
 

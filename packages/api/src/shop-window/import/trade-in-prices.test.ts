@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { IBAN_KEY, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { assemble } from '../catalogue/assemble.ts';
-import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { TradeInPrice } from '../catalogue/entries.ts';
 import { reference } from '../index/reference.ts';
 import { importEntries } from './import-entries.ts';
@@ -29,8 +29,8 @@ import { undoImport } from './undo-import.ts';
 const MODEL = 'apple-iphone-15';
 const NOTE = { by: 'Ada', source: 'prices' };
 const DAY = 24 * 60 * 60 * 1000;
-const today = dayOf(new Date());
-const inDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY));
+const today = germanDay(new Date());
+const inDays = (days: number): string => germanDay(new Date(Date.now() + days * DAY));
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -277,5 +277,5 @@ test('[TRADE-09] a promised price stays, whatever becomes of prices and question
 
 test('the day is that of Germany', () => {
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(dayOf(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+  expect(germanDay(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
 });

@@ -4,7 +4,7 @@ import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { Assembler } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue, workOut } from '../catalogue/catalogue.ts';
 import { inPieces } from '../catalogue/in-pieces.ts';
-import { dayOf } from '../catalogue/trade-in/price-book.ts';
+import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import { readFormerCompanies } from '../documents/former-companies.ts';
 import { takeTexts } from '../documents/shop-texts.ts';
@@ -113,7 +113,7 @@ export class OfferBook {
       await liftTimeLimits(server);
       const clock = await readClock(server);
       const reader = new AssortmentReader(onUnusable);
-      const { assortment } = await reader.read(server, dayOf(clock.now));
+      const { assortment } = await reader.read(server, germanDay(clock.now));
       const columns = await readColumns(server, assortment);
       takeCatalogue(assortment);
       const book = new OfferBook(database, clock, assortment, columns, reader);
@@ -185,9 +185,9 @@ export class OfferBook {
     const { last } = this.#unseen;
     const clock = await readClock(database, last);
     const unseen = this.#unseen.since(clock);
-    const day = dayOf(clock.now);
+    const day = germanDay(clock.now);
     // Prices for used devices may change every day.
-    const isSame = clock.assortment === last.assortment && day === dayOf(last.now);
+    const isSame = clock.assortment === last.assortment && day === germanDay(last.now);
     const { assortment, newTexts } = isSame
       ? { assortment: this.#assortment, newTexts: false }
       : await this.#reader.read(database, day);

@@ -1,3 +1,4 @@
+import type { Place } from '../../plumbing/calendar/working-days.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 /** A seller as stored in the database. */
@@ -6,10 +7,19 @@ export interface BookSeller {
   readonly name: string;
   readonly city: string;
   readonly guaranteeMonths: number;
+  /** ISO 3166 code of where the seller's parcels start, with the postal code if it is known. */
+  readonly country: string;
+  readonly postalCode?: string | null;
   readonly shippingDays: { readonly from: number; readonly to: number };
   /** Index of the seller's own entry in the list, if this one stands for the guarantee of single offers. */
   readonly base?: number;
 }
+
+/** Where a seller's parcels start. */
+export const warehouseOf = ({ country, postalCode = null }: BookSeller): Place => ({
+  countryCode: country,
+  postalCode,
+});
 
 /** All sellers, by id. */
 export const readSellers = async (database: Database): Promise<readonly BookSeller[]> => {
@@ -19,6 +29,8 @@ export const readSellers = async (database: Database): Promise<readonly BookSell
     name: row.name,
     city: row.city,
     guaranteeMonths: row.guarantee_months,
+    country: row.country,
+    postalCode: row.postal_code,
     shippingDays: { from: row.shipping_days_from, to: row.shipping_days_to },
   }));
 };

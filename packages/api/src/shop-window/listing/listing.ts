@@ -3,6 +3,7 @@ import { parentIdOf, shelves } from '../catalogue/category-tree.ts';
 import type { Product } from '../catalogue/types.ts';
 import { recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
+import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import type { ModelMatch, SearchResult } from '../search/model-search.ts';
@@ -135,13 +136,14 @@ const cardsAt = (
       ? recommendedOf(offers, wantedProducts(sums.columns, place, chosen, wanted))
       : null;
     const best = recommended ?? cheapest;
+    const seller = offers.seller(best.row);
     const cents = offers.priceCents(cheapest.row);
     const isDearer = offers.priceCents(best.row) > cents;
     return {
       ...offerCard(offers, locale, best.product, best.conditionId, best.row),
       ...(isDearer ? { from: { value: toEuros(cents) } } : {}),
       ...sums.inStock(place, locale),
-      delivery: deliveryDays(now, offers.seller(best.row).shippingDays),
+      delivery: deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
     };
   });
 };

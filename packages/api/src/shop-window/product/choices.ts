@@ -5,6 +5,7 @@ import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { toEuros } from '../index/offer-card.ts';
+import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from './delivery.ts';
 
 /** The selection on a product page. */
@@ -146,7 +147,7 @@ export const sellerChoices = (
         swatch: null,
         rating: offers.sellerRatings.get(seller.id) ?? null,
         guaranteeMonths: seller.guaranteeMonths,
-        delivery: deliveryDays(now, seller.shippingDays),
+        delivery: deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
       };
     });
 };

@@ -1,43 +1,49 @@
-const IN_GERMANY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+import { addDays, germanDay, germanHour } from '../../plumbing/calendar/german-day.ts';
+import {
+  isWorkingDay,
+  regionsOf,
+  workingDaysAfter,
+  type Place,
+} from '../../plumbing/calendar/working-days.ts';
 
-const MINUTE_MS = 60_000;
-/** Cached, because formatting a date is the slowest part of delivery days, and most calls fall into the same minute. */
-const lastAsked = { minute: -1, day: '' };
+/** The hour, in German time, until which an order leaves on the same working day. */
+export const CUT_OFF_HOUR = 14;
 
-/** The ISO date in German time, independent of the server's time zone. */
-export const germanDay = (moment: Date): string => {
-  const minute = Math.floor(moment.getTime() / MINUTE_MS);
-  if (minute !== lastAsked.minute) Object.assign(lastAsked, { minute, day: IN_GERMANY.format(moment) });
-  return lastAsked.day;
-};
+/** Where a parcel starts, and where it ends as far as that is known. */
+export interface Way {
+  readonly from: Place;
+  readonly to?: Place | null;
+}
 
-/** @returns the ISO date a number of working days (Monday to Friday) after a day */
-const countWorkingDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  for (let left = days; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-};
+const SOMEWHERE_IN_GERMANY: Place = { countryCode: 'DE', postalCode: null };
 
-const counted = { day: '', after: new Map<number, string>() };
+/** Days by way and number, of the day and half day of the last call. */
+const counted = { since: '', days: new Map<string, string>() };
 
-const afterWorkingDays = (moment: Date, days: number): string => {
-  const day = germanDay(moment);
-  if (counted.day !== day) Object.assign(counted, { day, after: new Map<number, string>() });
-  const known = counted.after.get(days);
+const deliveryDay = (now: Date, workingDays: number, { from, to }: Way): string => {
+  const today = germanDay(now);
+  const isLate = germanHour(now) >= CUT_OFF_HOUR;
+  const since = `${today} ${isLate}`;
+  if (counted.since !== since) Object.assign(counted, { since, days: new Map<string, string>() });
+  const [here, there] = [regionsOf(from), regionsOf(to ?? SOMEWHERE_IN_GERMANY)];
+  const key = `${here.join()} ${there.join()} ${workingDays}`;
+  const known = counted.days.get(key);
   if (known !== undefined) return known;
-  const made = countWorkingDays(day, days);
-  counted.after.set(days, made);
+  const asked = isLate && isWorkingDay(today, here) ? addDays(today, 1) : today;
+  const made = workingDaysAfter(workingDaysAfter(asked, 0, here), workingDays, there);
+  counted.days.set(key, made);
   return made;
 };
 
-/** First and last likely day of delivery, ISO dates. */
+/**
+ * First and last likely day of delivery, ISO dates. The parcel leaves on a working day of the warehouse, the next one for orders
+ * after {@link CUT_OFF_HOUR}, and is counted in working days of the receiver.
+ */
 export const deliveryDays = (
   now: Date,
   workingDays: { readonly from: number; readonly to: number },
+  way: Way,
 ): { from: string; to: string } => ({
-  from: afterWorkingDays(now, workingDays.from),
-  to: afterWorkingDays(now, workingDays.to),
+  from: deliveryDay(now, workingDays.from, way),
+  to: deliveryDay(now, workingDays.to, way),
 });

@@ -12,6 +12,7 @@ import { optionChoiceOf } from '../index/option-choice.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
+import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from './delivery.ts';
 import { fitsOf, fittingModels } from './fitting.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
@@ -97,7 +98,7 @@ const shownOffer = (
       city: seller.city,
     },
     guaranteeMonths: seller.guaranteeMonths,
-    delivery: deliveryDays(now, seller.shippingDays),
+    delivery: deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
     workingDays: { from: seller.shippingDays.from, to: seller.shippingDays.to },
   };
 };

@@ -5,6 +5,7 @@ import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
+import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from '../product/delivery.ts';
 
 /** A product in a condition. */
@@ -90,7 +91,7 @@ export const comparedDevice = (
     ...savedCard(offers, locale, thing),
     model: { id: model.id, name: model.name, releaseYear: model.releaseYear },
     guaranteeMonths: seller?.guaranteeMonths ?? null,
-    delivery: seller === null ? null : deliveryDays(now, seller.shippingDays),
+    delivery: seller === null ? null : deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
     specifications: model.specifications.map(({ group, rows }) => ({
       group: group[locale],
       rows: rows.map(({ label, value, score }) => ({

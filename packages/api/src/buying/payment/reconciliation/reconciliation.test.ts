@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addToCart, anOffer, BUY, cartOf, fillIn } from '../../../../test/support/buying.ts';
+import { falsify } from '../../../../test/support/falsify.ts';
 import { newOperator, type OperatorClient } from '../../../../test/support/people.ts';
 import {
   STRIPE_KEY,
@@ -107,8 +108,10 @@ test('[CART-07] every cent is explained, and an error in each place is found, an
   expect(alarms).toEqual([]);
 
   const set = (table: 'payments' | 'payment_refunds', column: string, value: unknown, where: string) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where reference = ${where}`.execute(
+    falsify(
       shop.database,
+      table,
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where reference = ${where}`,
     );
   const besides = (id: string, type: string, amount: number, source: unknown) => {
     stripe.besides.push({ id, type, amount, source });
@@ -206,7 +209,11 @@ test('[CART-07] what agreed is not computed again, and news about it are found n
   await reconcile(shop.database);
   expect(await noted()).toEqual([]);
   const set = (cents: number) =>
-    sql`update payments set captured_cents = ${cents} where reference = ${reference}`.execute(shop.database);
+    falsify(
+      shop.database,
+      'payments',
+      sql`update payments set captured_cents = ${cents} where reference = ${reference}`,
+    );
   await set(19_99);
   const wrong = { kind: 'amount', orderId, booked: 19.99, reported: 20 };
   expect(await list()).toMatchObject([wrong]);

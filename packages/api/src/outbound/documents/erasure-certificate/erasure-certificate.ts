@@ -1,6 +1,6 @@
 import type { ErasureMethod, Locale } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
-import { day } from '../../../plumbing/writing/days.ts';
+import { dayOf } from '../../../plumbing/writing/days.ts';
 import { drawFoot, LEFT, WIDTH } from '../invoice/letterhead.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
@@ -90,7 +90,7 @@ export const drawErasureCertificate = async (
   const facts = [
     [texts.device, device],
     ...(serialNumber === null ? [] : [[texts.numbers[serialNumber.kind], serialNumber.value] as const]),
-    [texts.erasedOn, day(erasedAt.toISOString().slice(0, 10), language)],
+    [texts.erasedOn, dayOf(erasedAt, language)],
     [texts.method, texts.methods[method]],
     [texts.reference, reference],
     ...(seller === '' ? [] : [[texts.seller, seller] as const]),

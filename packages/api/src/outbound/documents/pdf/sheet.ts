@@ -2,7 +2,8 @@ import type { Locale } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
 import PDFDocument from 'pdfkit';
 import { colours } from './colours.ts';
-import { fontFor, type Weight } from './fonts.ts';
+import { runsOf, type Weight } from './fonts.ts';
+import { mixing } from './mixed-text.ts';
 
 /** Converts millimetres to points, the unit of all positions. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -76,7 +77,7 @@ const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDF
     tagged: true,
     displayTitle: true,
     lang: language === 'de' ? 'de-DE' : 'en-GB',
-    font: fontFor('', 'regular'),
+    font: runsOf('', 'regular')[0]?.font ?? '',
     info: {
       Title: title,
       Subject: subject,
@@ -94,9 +95,15 @@ const keepPhones = (text: string): string =>
 
 /** Chooses the options of a text, and measures its height. */
 const measuring = (pdf: PDFKit.PDFDocument) => {
+  const mixed = mixing(pdf);
+  const inOneFont = (text: string, { weight = 'regular' }: Omit<Setting, 'x' | 'y'>): boolean =>
+    runsOf(text, weight).length === 1;
+  const linesOf = (text: string, setting: Omit<Setting, 'x' | 'y'>): readonly string[] =>
+    mixed.linesOf(keepPhones(text), { size: SIZE, weight: 'regular', ...setting });
   const choose = (text: string, setting: Omit<Setting, 'x' | 'y'>): PDFKit.Mixins.TextOptions => {
     const { size = SIZE, weight = 'regular', leading = LEADING, tracking = 0, align = 'left' } = setting;
-    pdf.font(fontFor(text, weight)).fontSize(size);
+    const [{ font } = { font: '' }] = runsOf(text, weight);
+    pdf.font(font).fontSize(size);
     const lineGap = size * leading - pdf.currentLineHeight();
     return {
       align,
@@ -115,10 +122,25 @@ const measuring = (pdf: PDFKit.PDFDocument) => {
     const options = choose(text, setting);
     const { size = SIZE, leading = LEADING } = setting;
     if (setting.width === undefined) return size * leading;
+    if (!inOneFont(text, setting)) return linesOf(text, setting).length * size * leading;
     const full = pdf.heightOfString(keepPhones(text), { ...options, height: undefined, ellipsis: undefined });
     return setting.lines === undefined ? full : Math.min(full, setting.lines * size * leading);
   };
-  return { choose, heightOf };
+  const widthOf: Sheet['widthOf'] = (text, setting) =>
+    inOneFont(text, setting)
+      ? pdf.widthOfString(text, choose(text, setting))
+      : mixed.widthOf(text, { size: SIZE, weight: 'regular', ...setting });
+  /** Writes a text; the font may change within it. */
+  const write = (text: string, setting: Setting): void => {
+    const { size = SIZE, leading = LEADING, weight = 'regular' } = setting;
+    const first = setting.y + ASCENT * size;
+    if (inOneFont(text, setting)) pdf.text(keepPhones(text), setting.x, first, choose(text, setting));
+    else
+      linesOf(text, setting).forEach((line, place) =>
+        mixed.write(line, { ...setting, size, weight, y: first + place * size * leading }),
+      );
+  };
+  return { heightOf, widthOf, write };
 };
 
 /** Keeps track of where in the structure tree the content belongs that is being drawn. */
@@ -149,20 +171,18 @@ export const newSheet = (options: SheetOptions): Sheet => {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const { add, group } = nesting(pdf, root);
-  const { choose, heightOf } = measuring(pdf);
+  const { heightOf, widthOf, write } = measuring(pdf);
 
   return {
     heightOf,
-    widthOf: (text, setting) => pdf.widthOfString(text, choose(text, setting)),
+    widthOf,
     say: (text, setting) => {
       if (text === '') return setting.y;
       const height = heightOf(text, setting);
-      const style = choose(text, setting);
       add(
         pdf.struct(setting.role ?? 'P', {}, () => {
-          pdf
-            .fillColor(setting.colour ?? colours.ink)
-            .text(keepPhones(text), setting.x, setting.y + ASCENT * (setting.size ?? SIZE), style);
+          pdf.fillColor(setting.colour ?? colours.ink);
+          write(text, setting);
         }),
       );
       return setting.y + height;

@@ -4,11 +4,6 @@ import type { Entries, Entry, TradeInPrice } from '../entries.ts';
 /** The booked trade-in price of a product on a day. */
 export type BookedPrice = Pick<TradeInPrice, 'baseCents' | 'floorCents' | 'ceilingCents'>;
 
-const germanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-/** The day in German time, `2026-11-23`: prices change at midnight there. */
-export const dayOf = (moment: Date): string => germanDay.format(moment);
-
 const holdsOn = ({ from, until }: TradeInPrice, day: string): boolean =>
   (from === undefined || from <= day) && (until === undefined || day <= until);
 
