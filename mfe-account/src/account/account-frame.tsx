@@ -5,6 +5,7 @@ import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { AreaNavigation } from './area-navigation.tsx';
 import { Incomplete } from './incomplete.tsx';
+import { useSetAside } from './set-aside.ts';
 import { useLeaveWhenLoggedOut } from './use-leave-when-logged-out.ts';
 import { WaitingAddress } from './waiting-address.tsx';
 
@@ -92,6 +93,7 @@ export const AccountFrame = ({
   children,
 }: AccountFrameProps) => {
   useLeaveWhenLoggedOut();
+  const [isAside, setAside] = useSetAside(customer.email);
   return (
     <Place>
       <AreaNavigation />
@@ -113,8 +115,8 @@ export const AccountFrame = ({
           </div>
           {actions}
         </Top>
-        {customer.emailVerified === false && (
-          <WaitingAddress title={<FormattedMessage id="account.unverified" />}>
+        {customer.emailVerified === false && !isAside && (
+          <WaitingAddress title={<FormattedMessage id="account.unverified" />} onClose={setAside}>
             <FormattedMessage id="account.unverifiedText" values={{ email: customer.email }} />
           </WaitingAddress>
         )}
