@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { AppLink } from '@rewald/platform';
 import { Card, Container, Heading, media, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { NoCookies } from './no-cookies.tsx';
 
 const { space } = tokens;
 
@@ -48,6 +49,7 @@ export const AuthFrame = ({ title, intro, children }: AuthFrameProps) => (
         </Heading>
         {intro && <Text tone="inkSoft">{intro}</Text>}
       </Intro>
+      <NoCookies />
       {children}
     </Box>
   </Place>

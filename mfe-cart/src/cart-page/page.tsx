@@ -17,6 +17,7 @@ import { DiscountCode } from '../summary/discount-code.tsx';
 import { useTreeFrom } from '../summary/missing-for-tree.ts';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { NoCookies } from '../without-items/no-cookies.tsx';
 import { ExpressPlace } from './express-place.tsx';
 import { ToCheckout, ToCheckoutSkeleton } from './to-checkout.tsx';
 
@@ -138,6 +139,7 @@ export default function CartPage() {
   return (
     <Place>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <NoCookies />
       {page()}
     </Place>
   );

@@ -1,23 +1,19 @@
+import { keepText, readKept } from '@rewald/platform/stores';
+
 const PREFIX = 'rewald.checkout.';
 
 /** `sessionStorage` keys of unsent input in the steps' forms. */
 export const DRAFTS = { contact: `${PREFIX}contact`, address: `${PREFIX}address` } as const;
 
-/** Stores a value of the checkout in the browser; if storage is blocked or full, does nothing. */
+/** Stores a value of the checkout in the browser. Without storage a reload loses unsent input. */
 export const keep = (storage: 'tab' | 'browser', name: string, value: unknown): void => {
-  try {
-    const place = storage === 'tab' ? sessionStorage : localStorage;
-    if (value === null) place.removeItem(PREFIX + name);
-    else place.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // Without storage a reload only loses unsent input.
-  }
+  keepText(storage, PREFIX + name, value === null ? null : JSON.stringify(value));
 };
 
 /** The stored value of a name, to be validated by the caller; null if there is none. */
 export const kept = (storage: 'tab' | 'browser', name: string): unknown => {
   try {
-    const text = (storage === 'tab' ? sessionStorage : localStorage).getItem(PREFIX + name);
+    const text = readKept(storage, PREFIX + name);
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;

@@ -5,6 +5,7 @@ import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { NoCookies, useCookies } from '../without-items/no-cookies.tsx';
 
 const { color, space } = tokens;
 
@@ -68,11 +69,13 @@ export interface SidePanelProps {
 export default function SidePanel({ onClose }: SidePanelProps) {
   const changes = useCartChanges();
   const { api } = usePlatform();
+  const canKeep = useCookies();
   const { status, cart, items, busy, announcement, reload } = changes;
   const isReady = cart?.checkout?.ready === true && api.has('POST /api/checkout/{locale}/buy/orders');
   return (
     <Root>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <NoCookies />
       {status === 'failed' && <FailedCart level={3} reload={reload} />}
       {status === 'unknown' && (
         <div data-lines>
@@ -97,7 +100,7 @@ export default function SidePanel({ onClose }: SidePanelProps) {
                 id={(cart.summary.shipping ?? 0) > 0 ? 'panel.terms.shipped' : 'panel.terms'}
               />
             </Terms>
-            <TreeNote cart={cart} />
+            {canKeep && <TreeNote cart={cart} />}
             <Ways>
               {isReady && (
                 <Button size="large" wide render={<AppLink to="/shop/checkout" onClick={onClose} />}>

@@ -27,7 +27,7 @@ const isThing = (value: unknown): value is Thing =>
   'conditionId' in value &&
   Number.isInteger(value.productId) &&
   Number.isInteger(value.conditionId);
-const store = keepInBrowser('rw-viewed', isThing);
+const store = keepInBrowser('rw-viewed', isThing, false);
 const started = new WeakSet<Platform>();
 
 const start = (platform: Platform): void => {

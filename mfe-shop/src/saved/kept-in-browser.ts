@@ -1,3 +1,5 @@
+import { keepText, readKept } from '@rewald/platform/stores';
+
 /** A list in `localStorage`. If storage is not available, the list starts empty and lasts as long as the page. */
 export interface KeptList<Entry> {
   read(): Entry[];
@@ -5,25 +7,24 @@ export interface KeptList<Entry> {
   write(entries: readonly Entry[]): void;
 }
 
-/** @param isEntry checks a stored entry, which may come from another release or be edited by hand */
+/**
+ * @param isEntry checks a stored entry, which may come from another release or be edited by hand
+ * @param tell whether the page says so if the browser refuses to keep the list
+ */
 export const keepInBrowser = <Entry>(
   name: string,
   isEntry: (value: unknown) => value is Entry,
+  tell = true,
 ): KeptList<Entry> => ({
   read: () => {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+      const value: unknown = JSON.parse(readKept('browser', name) ?? '[]');
       return Array.isArray(value) ? value.filter(isEntry) : [];
     } catch {
       return [];
     }
   },
   write: (entries) => {
-    try {
-      if (entries.length === 0) localStorage.removeItem(name);
-      else localStorage.setItem(name, JSON.stringify(entries));
-    } catch {
-      // The storage is full or blocked.
-    }
+    keepText('browser', name, entries.length === 0 ? null : JSON.stringify(entries), tell);
   },
 });

@@ -1,14 +1,10 @@
+import { keepText, readKept } from '@rewald/platform/stores';
+
 const EVENT = 'rewald-trade-in-checks';
 const storeOf = (reference: string): string => `rewald.trade-in.checks.${reference}`;
 
 /** The ticked checks of a sale in this browser, as stored. */
-export const storedChecks = (reference: string): string | null => {
-  try {
-    return localStorage.getItem(storeOf(reference));
-  } catch {
-    return null;
-  }
-};
+export const storedChecks = (reference: string): string | null => readKept('browser', storeOf(reference));
 
 /** Parses a stored list; empty if it is invalid. */
 export const parseChecks = (stored: string | null): readonly string[] => {
@@ -21,12 +17,7 @@ export const parseChecks = (stored: string | null): readonly string[] => {
 };
 
 export const keepChecks = (reference: string, done: readonly string[]): void => {
-  try {
-    localStorage.setItem(storeOf(reference), JSON.stringify(done));
-    window.dispatchEvent(new Event(EVENT));
-  } catch {
-    // A private window may block storage; the list works without it.
-  }
+  if (keepText('browser', storeOf(reference), JSON.stringify(done))) window.dispatchEvent(new Event(EVENT));
 };
 
 /** Subscribes to changes of the ticks. @returns a function to unsubscribe */

@@ -1,3 +1,5 @@
+import { keepText, readKept } from '@rewald/platform/stores';
+
 /** A sale whose parcel the next device will share. */
 export interface JoinedParcel {
   caseId: string;
@@ -10,18 +12,14 @@ const STORE = 'rewald.trade-in.parcel';
 
 /** Stores which parcel the next sale joins, in this tab only; null deletes it. */
 export const keepParcel = (parcel: JoinedParcel | null): void => {
-  try {
-    if (parcel) sessionStorage.setItem(STORE, JSON.stringify(parcel));
-    else sessionStorage.removeItem(STORE);
-  } catch {
-    // Without storage, the next sale gets its own parcel and says so.
-  }
+  // Without storage, the next sale gets its own parcel and says so.
+  keepText('tab', STORE, parcel && JSON.stringify(parcel));
 };
 
 /** The parcel that the next sale joins, if any. */
 export const keptParcel = (): JoinedParcel | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORE) ?? 'null');
+    const kept = JSON.parse(readKept('tab', STORE) ?? 'null');
     return typeof kept?.caseId === 'string' ? kept : null;
   } catch {
     return null;

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, usePlatform, useRevalidator } from '@rewald/platform';
 import { loadVisitor } from '@rewald/platform/host';
+import { STORE_REFUSED } from '@rewald/platform/stores';
 import { Container, Icon, tokens, typeStyle } from '@rewald/ui';
 import { useOnline } from '../browser/use-online.ts';
 import { latePartsAtom } from './late-parts.ts';
@@ -36,6 +37,17 @@ const Place = styled.div`
     color: ${color.warning};
   }
 `;
+
+/** Whether the browser has refused to keep something on this page. */
+const useStoreRefused = (): boolean => {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const hear = (): void => setRefused(true);
+    window.addEventListener(STORE_REFUSED, hear);
+    return () => window.removeEventListener(STORE_REFUSED, hear);
+  }, []);
+  return isRefused;
+};
 
 const Again = () => (
   <>
@@ -79,15 +91,17 @@ const useNotice = (navigationMissing: boolean): string | null => {
   const isLateNow = useAtomValue(latePartsAtom);
   // The page that the server has sent; others are not shown before their code is here.
   const isLate = useFirstView() && isLateNow;
+  const isRefused = useStoreRefused();
   if (!online) return 'frame.offline';
   if (navigationMissing) return 'frame.apiMissing';
   if (isLate) return 'frame.partLate';
+  if (isRefused) return navigator.cookieEnabled ? 'frame.storeRefused' : 'frame.noCookies';
   return null;
 };
 
 /**
- * Notices at the top of the page when the network is gone, the API host does not answer, or code of the page has not
- * arrived.
+ * Notices at the top of the page when the network is gone, the API host does not answer, code of the page has not arrived, or
+ * the browser keeps nothing.
  */
 export const FrameNotices = ({ navigationMissing }: { navigationMissing: boolean }) => {
   const notice = useNotice(navigationMissing);

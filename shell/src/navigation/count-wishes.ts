@@ -1,9 +1,10 @@
 import type { Platform } from '@rewald/platform';
+import { readKept } from '@rewald/platform/stores';
 
 /** Length of a guest's wish list, which the shop part stores in the browser. */
 const guestCount = (): number => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem('rw-wish-list') ?? '[]');
+    const kept: unknown = JSON.parse(readKept('browser', 'rw-wish-list') ?? '[]');
     return Array.isArray(kept) ? kept.length : 0;
   } catch {
     return 0;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText, readKept } from '@rewald/platform/stores';
 
 /** The visitor's old device, stored only in this browser. */
 export interface KeptDevice {
@@ -18,13 +19,7 @@ const isKept = (value: unknown): value is KeptDevice =>
   typeof value.name === 'string';
 
 /** The stored text; '' if there is none or storage is not available. */
-const written = (): string => {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-};
+const written = (): string => readKept('browser', KEY) ?? '';
 
 const parse = (text: string): KeptDevice | null => {
   try {
@@ -35,14 +30,9 @@ const parse = (text: string): KeptDevice | null => {
   }
 };
 
-/** Stores the device for all product pages; null deletes it. */
+/** Stores the device for all product pages; null deletes it. Without storage the visitor is asked again on each page. */
 export const keepDevice = (device: KeptDevice | null): void => {
-  try {
-    if (device) localStorage.setItem(KEY, JSON.stringify({ id: device.id, name: device.name }));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the visitor is asked again on each page.
-  }
+  keepText('browser', KEY, device && JSON.stringify({ id: device.id, name: device.name }));
   for (const listener of listeners) listener();
 };
 

@@ -1,5 +1,6 @@
 import type { TradeInOrderResult } from '@rewald/contracts';
 import type { Id, TradeInCategory } from '@rewald/contracts/client';
+import { keepText, readKept } from '@rewald/platform/stores';
 import { isStep } from './steps.ts';
 import { hasDetails, initialState, type Details, type WizardState } from './wizard-state.ts';
 
@@ -139,47 +140,31 @@ export const parseReceipt = (text: string | null): Receipt | null => {
 
 /** Stores or removes the receipt, in this tab only. */
 export const keepReceipt = (receipt: Receipt | null): void => {
-  try {
-    if (receipt) {
-      const { draft, result } = receipt;
-      sessionStorage.setItem(
-        RECEIPT_KEY,
-        JSON.stringify({ draft: { version: DRAFT_VERSION, ...draft }, result }),
-      );
-    } else sessionStorage.removeItem(RECEIPT_KEY);
-  } catch {
-    // Without storage the finished screen is lost with a reload.
-  }
+  const text = receipt && {
+    draft: { version: DRAFT_VERSION, ...receipt.draft },
+    result: receipt.result,
+  };
+  // Without storage the finished screen is lost with a reload.
+  keepText('tab', RECEIPT_KEY, text && JSON.stringify(text));
 };
 
 /** The receipt stored in this tab, if any. */
 export const keptReceipt = (): Receipt | null => {
-  try {
-    return parseReceipt(sessionStorage.getItem(RECEIPT_KEY));
-  } catch {
-    return null;
-  }
+  return parseReceipt(readKept('tab', RECEIPT_KEY));
 };
 
 /** Stores or removes the draft. If storage is full or blocked there is no draft, but the sale still works. */
 export const keepDraft = (draft: Draft | null): void => {
-  try {
-    if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
-    else localStorage.removeItem(DRAFT_KEY);
-    window.dispatchEvent(new Event(DRAFT_EVENT));
-  } catch {
-    // A private window may block storage.
-  }
+  const isKept = keepText(
+    'browser',
+    DRAFT_KEY,
+    draft && JSON.stringify({ version: DRAFT_VERSION, ...draft }),
+  );
+  if (isKept) window.dispatchEvent(new Event(DRAFT_EVENT));
 };
 
 /** The draft as stored in this browser. */
-export const storedDraft = (): string | null => {
-  try {
-    return localStorage.getItem(DRAFT_KEY);
-  } catch {
-    return null;
-  }
-};
+export const storedDraft = (): string | null => readKept('browser', DRAFT_KEY);
 
 /** Subscribes to changes of the stored draft. @returns a function to unsubscribe */
 export const onDraftChange = (listener: () => void): (() => void) => {

@@ -1,4 +1,5 @@
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
+import { keepText, readKept } from '@rewald/platform/stores';
 
 /** The Idempotency-Key of one sale. */
 interface OrderKey {
@@ -23,7 +24,7 @@ export const markOf = (order: TradeInOrderRequest): string => {
 
 const keptKey = (): OrderKey | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? 'null');
+    const kept: unknown = JSON.parse(readKept('browser', STORE) ?? 'null');
     return typeof kept === 'object' &&
       kept !== null &&
       'key' in kept &&
@@ -47,19 +48,12 @@ export const orderKeyFor = (order: TradeInOrderRequest, fallback: OrderKey | nul
   const mark = markOf(order);
   const last = keptKey() ?? fallback;
   const key = last?.mark === mark ? last : { key: newKey(), mark };
-  try {
-    localStorage.setItem(STORE, JSON.stringify(key));
-  } catch {
-    // Without storage the key lives as long as the page.
-  }
+  // Without storage the key lives as long as the page.
+  keepText('browser', STORE, JSON.stringify(key), false);
   return key;
 };
 
 /** Deletes the key after a sale, so that the next one gets a new key, even for the same device. */
 export const forgetOrderKey = (): void => {
-  try {
-    localStorage.removeItem(STORE);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  keepText('browser', STORE, null);
 };

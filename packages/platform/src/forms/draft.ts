@@ -1,3 +1,5 @@
+import { keepText, readKept } from '../stores/browser-store.ts';
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -16,27 +18,19 @@ const isLike = <V>(kept: unknown, values: V): kept is V => {
  */
 export const draftOr = <V>(name: string, values: V): V => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    const kept: unknown = JSON.parse(readKept('tab', name) ?? 'null');
     return isLike(kept, values) ? kept : values;
   } catch {
     return values;
   }
 };
 
-/** Stores what is typed until the tab is closed; if the storage is refused or full, nothing is stored. */
+/** Stores what is typed until the tab is closed. If the browser refuses, a reload loses half-typed words, and nothing else. */
 export const keepDraft = (name: string, values: unknown): void => {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(values));
-  } catch {
-    // Then a reload loses half-typed words, and nothing else.
-  }
+  keepText('tab', name, JSON.stringify(values));
 };
 
 /** Deletes what {@link keepDraft} stored: it has been sent. */
 export const forgetDraft = (name: string): void => {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
+  keepText('tab', name, null);
 };

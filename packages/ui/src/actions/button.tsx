@@ -142,7 +142,7 @@ export function Button({
       <>
         {busy ? <Spinner /> : iconStart}
         {/* Apart, because no spinner can be inserted before a text that the browser has translated. */}
-        <span data-label>{children}</span>
+        <span data-label="">{children}</span>
         {iconEnd}
       </>
     ),
