@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TradeInCaseSummary } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { createTestPage } from '@rewald/platform/testing';
 import { customer } from '../account/test-customer.ts';
 import OverviewPage from './page.tsx';
@@ -24,7 +25,7 @@ const sale: TradeInCaseSummary = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-const open = (who: typeof customer) => {
+const open = (who: Customer) => {
   const data = {
     orders: [],
     sales: [],
