@@ -7,7 +7,7 @@ import {
 } from '../../plumbing/calendar/working-days.ts';
 
 /** The hour, in German time, until which an order leaves on the same working day. */
-export const CUT_OFF_HOUR = 14;
+const CUT_OFF_HOUR = 14;
 
 /** Where a parcel starts, and where it ends as far as that is known. */
 export interface Way {
