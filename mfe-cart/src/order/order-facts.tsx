@@ -179,6 +179,11 @@ export const OrderFacts = ({ order, level }: OrderFactsProps) => {
           <p>
             <FormattedMessage id={`facts.provider.${payment.provider}`} />
           </p>
+          {payment.instalments !== undefined && (
+            <p>
+              <FormattedMessage id="facts.instalments" values={{ parts: payment.instalments }} />
+            </p>
+          )}
         </Fact>
         <Fact title="facts.delivery" level={small}>
           <AddressText address={order.delivery} />

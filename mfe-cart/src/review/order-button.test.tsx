@@ -135,6 +135,17 @@ test('[CART-06] if a discount reduces the total to 0, the order needs no provide
   ]);
 });
 
+test('[CART-06] payment in instalments is named beside the way to pay', async () => {
+  sessionStorage.setItem(
+    'rewald.checkout.payment',
+    JSON.stringify({ provider: 'sandbox', behaviour: 'instalments' }),
+  );
+  open();
+  await orderButton();
+  expect(screen.getByText('Testzahlung, es fließt kein Geld')).toBeTruthy();
+  expect(screen.getByText('In 3 Raten')).toBeTruthy();
+});
+
 test('[CART-06] the answers stand in the order of their steps', async () => {
   open();
   await orderButton();

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Cart, Checkout, OrderContact } from '@rewald/contracts/client';
+import { SANDBOX_INSTALMENTS } from '@rewald/contracts/payment-vocabulary';
 import { AppLink, FormattedMessage, localizePath, useIntl, useLocale, useReturnDays } from '@rewald/platform';
 import {
   Button,
@@ -114,6 +115,11 @@ const Answers = ({ checkout, choice }: Pick<ReviewStepProps, 'checkout' | 'choic
         <p>
           <FormattedMessage id={`review.provider.${choice.provider}`} />
         </p>
+        {choice.provider === 'sandbox' && choice.behaviour === 'instalments' && (
+          <p>
+            <FormattedMessage id="review.instalments" values={{ parts: SANDBOX_INSTALMENTS }} />
+          </p>
+        )}
         {choice.provider !== 'none' && choice.approved && (
           <p>
             <FormattedMessage id="review.approved" />

@@ -30,6 +30,9 @@ export const SANDBOX_BEHAVIOURS = [
 /** One of {@link SANDBOX_BEHAVIOURS}. */
 export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];
 
+/** In how many parts the sandbox lets people pay, whatever the amount. */
+export const SANDBOX_INSTALMENTS = 3;
+
 /** How often and when the sandbox sends its webhook. */
 export const SANDBOX_WEBHOOKS = ['once', 'twice', 'late', 'never'] as const;
 /** One of {@link SANDBOX_WEBHOOKS}. */

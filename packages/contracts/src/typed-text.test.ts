@@ -46,7 +46,8 @@ test('[TRADE-11] an IBAN is the same with spaces of any kind, hyphens, small let
 });
 
 test('[API-03] the number of an order is the same however it was copied', () => {
-  expect(tidyNumber('\u202a rb-ab\u00a0cd 23\u200b45 ')).toBe('RB-ABCD2345');
+  for (const typed of ['\u202a rb-ab\u00a0cd 23\u200b45 ', 'RB\u2011ABCD2345', 'rb–abcd2345'])
+    expect(tidyNumber(typed)).toBe('RB-ABCD2345');
 });
 
 test.each([

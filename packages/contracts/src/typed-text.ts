@@ -23,12 +23,20 @@ const ABBREVIATION = /(?<!\p{L})(?:\p{L}{1,3}|prof|dipl|habil|phil|theol)\.(?=\p
 /** A person's name: as {@link tidyLine}; `Dr.med.Müller` gets its spaces, so that no mail program takes it for a web address. */
 export const tidyName = (text: string): string => tidyLine(text).replace(ABBREVIATION, '$& ');
 
-/** A number with letters, such as one of an order: capitals and digits in their plain forms (NFKC), without spaces. */
+/**
+ * A number with letters, such as one of an order: capitals, digits and hyphens in their plain forms (NFKC), without spaces. Mails
+ * show numbers with hyphens at which no line ends, and people copy those.
+ */
 export const tidyNumber = (text: string): string =>
-  text.normalize('NFKC').replace(UNSEEN, '').replace(/\s/g, '').toUpperCase();
+  text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(/\s/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
 
 /** An IBAN (ISO 13616) in its electronic form, without the spaces and hyphens that are only for display. */
-export const tidyIban = (text: string): string => tidyNumber(text).replace(/\p{Pd}/gu, '');
+export const tidyIban = (text: string): string => tidyNumber(text).replaceAll('-', '');
 
 /** An e-mail address as typed, without invisible signs: a mail to an address with one reaches another mailbox, if any. */
 export const tidyEmail = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').trim();

@@ -1,4 +1,4 @@
-import { tidyLine } from '@rewald/platform/forms';
+import { tidyLine } from '@rewald/contracts/typed-text';
 import type { Details } from './wizard-state.ts';
 
 const given = (text: string): boolean => tidyLine(text) !== '';

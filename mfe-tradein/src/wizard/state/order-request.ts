@@ -1,5 +1,5 @@
 import type { Id, TradeInOrderRequest } from '@rewald/contracts/client';
-import { tidyIban, tidyLine } from '@rewald/platform/forms';
+import { tidyIban, tidyLine } from '@rewald/contracts/typed-text';
 import { offerRequest } from './offer-rule.ts';
 import type { WizardState } from './wizard-state.ts';
 

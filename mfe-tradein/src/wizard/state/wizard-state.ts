@@ -1,3 +1,4 @@
+import { tidyLine } from '@rewald/contracts/typed-text';
 import type { TradeInOrderResult } from '@rewald/contracts';
 import type {
   Id,
@@ -110,7 +111,7 @@ export const hasDetails = ({ personalDetails, address, bankAccount, paypalEmail 
     ...Object.values({ ...address, country: '' }),
     ...Object.values(bankAccount),
     paypalEmail,
-  ].some((text) => text.trim() !== '');
+  ].some((text) => tidyLine(text) !== '');
 
 /** Spec section 4: "step category, payment method bank-transfer, locale de, loading true". */
 export const initialState = (locale: Locale = 'de'): WizardState => ({

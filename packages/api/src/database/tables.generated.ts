@@ -554,6 +554,7 @@ export interface Payments {
   client_token: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  instalments: number | null;
   locale: string;
   look_at: Generated<Timestamp>;
   order_id: string | null;

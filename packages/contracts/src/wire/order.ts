@@ -289,6 +289,14 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
+const OrderPayment = Type.Object({
+  provider: PaidWith,
+  /** In how many parts the buyer pays; absent if at once, or if the provider does not say. */
+  instalments: Type.Optional(Type.Integer()),
+  charged: Euros,
+  refunded: Euros,
+});
+
 /** GET checkout/{locale}/buy/orders/{orderId}?key=, and the answer of every change of an order. */
 export const Order = Type.Object({
   id: Uuid,
@@ -301,7 +309,7 @@ export const Order = Type.Object({
   billing: AddressOrNull,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
   expected: DayRange,
-  payment: Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }),
+  payment: OrderPayment,
   summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
@@ -405,7 +413,7 @@ export const OperatorOrder = Type.Object({
   contact: Type.Union([OrderContact, Type.Null()]),
   delivery: OrderAddress,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
-  payment: Type.Union([Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }), Type.Null()]),
+  payment: Type.Union([OrderPayment, Type.Null()]),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

@@ -30,12 +30,16 @@ export const choosePayment = async (
     throw invalidField('provider', 'payment.provider-unknown');
   const [newest] = basis.payments.filter((payment) => payment.provider === provider);
   if (newest?.state === 'authorised' && newest.authorisedCents >= totalCents)
-    return { approved: { id: newest.id, provider, approvedCents: null } };
+    return {
+      approved: { id: newest.id, provider, approvedCents: null, instalments: newest.instalments },
+    };
   if (newest?.state === 'declined') throw new Problem(409, 'order.payment-declined');
   if (newest?.state === 'open' && newest.reference !== null) {
     const said = await payments.ask({ provider, reference: newest.reference });
-    if (said?.state === 'authorised' && said.amountCents >= totalCents)
-      return { approved: { id: newest.id, provider, approvedCents: said.amountCents } };
+    if (said?.state === 'authorised' && said.amountCents >= totalCents) {
+      const { amountCents: approvedCents, instalments = null } = said;
+      return { approved: { id: newest.id, provider, approvedCents, instalments } };
+    }
     if (said?.state === 'open' && newest.amountCents === totalCents) {
       const clientToken = basis.cart.paymentTokens[provider] ?? null;
       return { open: { provider, state: 'open', clientToken, amount: toEuros(totalCents) } };
@@ -47,6 +51,6 @@ export const choosePayment = async (
   }
   const prepared = await payments.prepare({ id: basis.cart.id, totalCents, locale }, provider);
   return prepared.state === 'authorised'
-    ? { approved: { id: prepared.id, provider, approvedCents: null } }
+    ? { approved: { id: prepared.id, provider, approvedCents: null, instalments: prepared.instalments } }
     : { open: presentPayment(prepared) };
 };

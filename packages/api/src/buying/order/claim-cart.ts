@@ -37,7 +37,15 @@ export interface ApprovedPayment {
   readonly provider: PaymentProviderName;
   /** The amount that the provider has just reported as approved; null if our database has the payment as authorised. */
   readonly approvedCents: number | null;
+  readonly instalments: number | null;
 }
+
+/** What an order knows of its payment. */
+const paidWith = (payment: ApprovedPayment | null) => ({
+  payment_id: payment?.id ?? null,
+  payment_provider: payment?.provider ?? null,
+  instalments: payment?.instalments ?? null,
+});
 
 /** Initial values of an order's columns that later steps change. */
 const UNTOUCHED = {
@@ -82,8 +90,7 @@ export const claimCart = async (
     cart_id: cart.id,
     customer_id: basis.customerId,
     locale: accepted.locale,
-    payment_id: payment?.id ?? null,
-    payment_provider: payment?.provider ?? null,
+    ...paidWith(payment),
     discount_code: totals.discountCents > 0 ? (cart.discount?.code ?? null) : null,
     goods_cents: totals.goodsCents,
     insurance_cents: totals.insuranceCents,

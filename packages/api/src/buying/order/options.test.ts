@@ -283,7 +283,7 @@ test('[CART-06] an option that changes between reading and ordering is not sold 
     shop.database,
     basis,
     needFilled(basis.draft),
-    { id: payment.id, provider: payment.provider, approvedCents: payment.amountCents },
+    { id: payment.id, provider: payment.provider, approvedCents: payment.amountCents, instalments: null },
     { at: new Date(), terms: 'test', locale: 'de' },
   );
   await setPrice(3999);

@@ -46,6 +46,7 @@ export interface CartPayment {
   readonly reference: string | null;
   readonly amountCents: number;
   readonly authorisedCents: number;
+  readonly instalments: number | null;
 }
 
 /** Everything that an order is made from, read in one statement. */

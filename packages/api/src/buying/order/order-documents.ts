@@ -144,6 +144,7 @@ const invoiceContent = async (database: Database, subject: string): Promise<Invo
     orderedOn: germanDay(order.placed_at),
     delivery: order.expected,
     payment: paymentName(order.payment_provider),
+    instalments: order.instalments,
     customer: addressee(billing ?? delivery),
     deliveryAddress: billing === null ? null : addressee(delivery),
     lines: lines.map((line) => ({

@@ -120,6 +120,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
             }),
         totalCents: order.total_cents,
         payment: paymentName(order.payment_provider),
+        ...(order.instalments === null ? {} : { instalments: order.instalments }),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
         ...acceptedLinks(links, order),

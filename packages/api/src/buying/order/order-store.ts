@@ -6,6 +6,8 @@ import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsT
 
 /** A row of `orders`, with the expected delivery days as ISO dates. */
 export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'delivery_to'> & {
+  /** In how many parts the buyer pays; null if at once, or unknown. */
+  readonly instalments: number | null;
   readonly expected: { readonly from: string; readonly to: string };
 };
 export type StoredLine = Selectable<OrderLinesTable>;
@@ -73,7 +75,13 @@ export const findOrder = async (
   let query = database
     .selectFrom('orders')
     .selectAll()
-    .select([sql<string>`delivery_from::text`.as('from'), sql<string>`delivery_to::text`.as('to')])
+    .select([
+      sql<string>`delivery_from::text`.as('from'),
+      sql<string>`delivery_to::text`.as('to'),
+      sql<number | null>`(select instalments from payments where payments.id = orders.payment_id)`.as(
+        'instalments',
+      ),
+    ])
     .where('id', '=', orderId);
   if (options.lock === true) query = query.forUpdate();
   const row = await query.executeTakeFirst();

@@ -86,7 +86,8 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
   const basis = await readBasis(shop.database, { cartId: cart.id ?? '' });
   const payment = basis?.payments.find(({ state }) => state === 'open' || state === 'authorised');
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
-  const paid = { id: payment.id, provider: payment.provider, approvedCents: payment.amountCents };
+  const { id, provider, amountCents: approvedCents } = payment;
+  const paid = { id, provider, approvedCents, instalments: null };
   const accepted = { at: new Date(), terms: 'test', locale: 'de' } as const;
   const placed = await claimCart(shop.database, basis, needFilled(basis.draft), paid, accepted);
   if (!('placed' in placed)) throw new Error(`Refused because of the ${placed.refused}.`);
@@ -122,6 +123,32 @@ test('[CART-06] a guest buys: pieces, payment, confirmation, mail with documents
   expect(next.id).not.toBe(cart.id);
   expect(visitor.cookies.get('rewald-cart')).toBe(token);
 });
+
+test.each(['never', 'once'] as const)(
+  '[CART-06] payment in instalments is in the order and its mail; the provider told us %s before',
+  async (webhook) => {
+    const visitor = guest();
+    const cart = await addToCart(visitor, await anOffer(shop.database));
+    await fillIn(visitor);
+    const reference = await pay(visitor, { behaviour: 'instalments', webhook });
+    const isKnown = () =>
+      shop.database
+        .selectFrom('payments')
+        .select('instalments')
+        .where('reference', '=', reference)
+        .where('state', '=', 'authorised')
+        .executeTakeFirst();
+    if (webhook === 'once') expect(await eventually(isKnown)).toEqual({ instalments: 3 });
+    const placed = (await order(visitor, cart)).data(PlaceOrderResult).order;
+    const path = `/checkout/de/buy/orders/${placed?.id}?key=${placed?.key}`;
+    expect((await visitor.call('GET', path)).data(Order).payment).toMatchObject({
+      provider: 'sandbox',
+      instalments: 3,
+    });
+    const mail = await eventually(() => shop.mails.find(({ text }) => text.includes(placed?.number ?? '?')));
+    expect(mail.text).toContain('Testzahlung in 3 Raten');
+  },
+);
 
 test('[CART-06] a discount that leaves nothing to pay: ordered without a provider, once, and cancelled without a refund', async () => {
   const visitor = guest();

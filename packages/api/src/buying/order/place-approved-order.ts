@@ -32,7 +32,8 @@ export const placeApprovedOrder = async (context: OrderContext, paymentId: strin
     }
     const acceptance = acceptanceFor(basis, payment);
     if (acceptance === null) return;
-    const approved = { id: paymentId, provider: payment.provider, approvedCents: null };
+    const { provider, instalments } = payment;
+    const approved = { id: paymentId, provider, approvedCents: null, instalments };
     try {
       const draft = needFilled(basis.draft);
       await reviewCart(context, basis, acceptance.totalCents);

@@ -199,6 +199,13 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 };
 
+const presentPaid = (order: WholeOrder['order']): Order['payment'] => ({
+  provider: order.payment_provider ?? 'none',
+  ...(order.instalments === null ? {} : { instalments: order.instalments }),
+  charged: toEuros(order.charged_cents),
+  refunded: toEuros(order.refunded_cents),
+});
+
 /** An order as its buyer sees it. */
 export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Order => {
   const { order } = whole;
@@ -217,11 +224,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
     expected: order.expected,
-    payment: {
-      provider: order.payment_provider ?? 'none',
-      charged: toEuros(order.charged_cents),
-      refunded: toEuros(order.refunded_cents),
-    },
+    payment: presentPaid(order),
     summary: {
       goods: toEuros(order.goods_cents),
       insurance: toEuros(order.insurance_cents),
@@ -305,13 +308,7 @@ export const presentToOperator = (
       id: order.shipping_method,
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
-    payment: all
-      ? {
-          provider: order.payment_provider ?? 'none',
-          charged: toEuros(order.charged_cents),
-          refunded: toEuros(order.refunded_cents),
-        }
-      : null,
+    payment: all ? presentPaid(order) : null,
     lines: lines.map((line) => presentLine(whole, line, locale, now)),
     returns: whole.returns
       .filter(({ sellerId }) => isOwn(sellerId))

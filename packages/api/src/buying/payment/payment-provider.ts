@@ -24,6 +24,8 @@ export interface PaymentReport {
   readonly state: PaymentState;
   /** The approved or captured amount, in cents; the requested amount while the payment is `open`. */
   readonly amountCents: number;
+  /** In how many parts the shopper pays, if the provider says so. */
+  readonly instalments?: number;
 }
 
 /** An event that a provider sent to the webhook, and whose origin was verified. */

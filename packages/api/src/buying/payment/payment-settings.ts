@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@rewald/contracts';
+import { PAYMENT_METHODS, SANDBOX_INSTALMENTS, type PaymentMethod } from '@rewald/contracts';
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 import type { MoneyTaken } from '../../payouts/payout-settings.ts';
@@ -153,15 +153,12 @@ export interface Instalments {
   readonly fromCents: number;
 }
 
-/** The form of the sandbox offers three instalments, for any amount. */
-const SANDBOX_INSTALMENTS: Instalments = { months: 3, fromCents: 0 };
-
 /** The instalment terms that a price may mention; null without any, or if they depend on the person. */
 export const instalmentsOf = (settings: PaymentSettings): Instalments | null => {
   const { instalmentMonths: months = 0, instalmentsFrom = 0 } = settings;
   if (!allMethods(settings).includes('instalments')) return null;
   if (months > 1) return { months, fromCents: instalmentsFrom * 100 };
-  return providersIn(settings).length === 0 ? SANDBOX_INSTALMENTS : null;
+  return providersIn(settings).length === 0 ? { months: SANDBOX_INSTALMENTS, fromCents: 0 } : null;
 };
 
 /** Payment settings that payouts depend on. */

@@ -28,6 +28,8 @@ export interface StoredPayment {
   readonly authorisedCents: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** In how many parts the shopper pays; null if at once, or unknown. */
+  readonly instalments: number | null;
 }
 
 const LIVE = ['preparing', 'open', 'authorised'] as const satisfies StoredPaymentState[];
@@ -45,6 +47,7 @@ const toPayment = (row: Selectable<PaymentsTable>): StoredPayment => ({
   authorisedCents: row.authorised_cents,
   capturedCents: row.captured_cents,
   refundedCents: row.refunded_cents,
+  instalments: row.instalments,
 });
 const found = (row: Selectable<PaymentsTable> | undefined): StoredPayment | null =>
   row === undefined ? null : toPayment(row);
@@ -178,7 +181,11 @@ export const saveReport = async (
       state: report.state,
       updated_at: sql`now()`,
       ...(report.state === 'authorised'
-        ? { authorised_cents: report.amountCents, authorised_at: sql<Date>`now()` }
+        ? {
+            authorised_cents: report.amountCents,
+            authorised_at: sql<Date>`now()`,
+            instalments: report.instalments ?? null,
+          }
         : {}),
     })
     .where('id', '=', paymentId)

@@ -23,6 +23,8 @@ export interface PaymentsTable {
   authorised_cents: Generated<number>;
   captured_cents: Generated<number>;
   refunded_cents: Generated<number>;
+  /** In how many parts the buyer pays; null if at once, or unknown. */
+  instalments: Generated<number | null>;
   authorised_at: Date | null;
   look_at: Moment;
   created_at: Moment;

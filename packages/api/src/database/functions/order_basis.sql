@@ -9,6 +9,6 @@ begin
     'checkout', (select to_jsonb(checkouts) from checkouts where cart_id = wanted),
     'payments', coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'state', state, 'reference', reference,
-        'amountCents', amount_cents, 'authorisedCents', authorised_cents) order by id desc)
+        'amountCents', amount_cents, 'authorisedCents', authorised_cents, 'instalments', instalments) order by id desc)
       from payments where cart_id = wanted and order_id is null), '[]'));
 end $$;

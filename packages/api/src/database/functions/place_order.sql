@@ -32,6 +32,7 @@ begin
     update payments
     set order_id = placed.id, state = 'authorised', amount_cents = placed.total_cents,
       authorised_cents = greatest(authorised_cents, approved_cents), authorised_at = coalesce(authorised_at, now()),
+      instalments = coalesce((wanted ->> 'instalments')::smallint, instalments),
       updated_at = now()
     where id = placed.payment_id and cart_id = placed.cart_id and order_id is null
       and (state = 'authorised' and authorised_cents >= placed.total_cents

@@ -109,6 +109,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
     orderedOn: '2026-11-21',
     delivery: { from: '2026-11-23', to: '2026-11-25' },
     payment: 'paypal',
+    instalments: null,
     customer,
     deliveryAddress: german ? null : SAMPLE_PEOPLE.polish,
     lines,

@@ -177,6 +177,8 @@ export const MAILS = {
     /** The amount paid: lines + insurance − discount. */
     totalCents: Cents,
     payment: PaymentName,
+    /** In how many parts it is paid, if the provider says so. */
+    instalments: Type.Optional(Type.Integer()),
     deliveryAddress: MailAddress,
     /** Expected range of the delivery. */
     delivery: Type.Optional(Type.Object({ from: Day, to: Day })),

@@ -187,6 +187,7 @@ const placedOrders = (links: ShopLinks) => {
         ],
         totalCents: 104_550,
         payment: 'sandbox',
+        instalments: 3,
         deliveryAddress: { ...ADDRESS, city: 'Kraków', postalCode: '31-007', countryCode: 'PL' },
       },
     },

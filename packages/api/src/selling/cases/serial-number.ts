@@ -25,7 +25,7 @@ const isImei = (digits: string): boolean => {
  * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have the number
  */
 export const readSerialNumber = (row: StoredCase, typed: string): string => {
-  const number = tidyNumber(typed).replaceAll(/[./\p{Pd}]/gu, '');
+  const number = tidyNumber(typed).replaceAll(/[./-]/g, '');
   if (serialNumberOf(row)?.kind === 'imei') {
     if (!isImei(number)) throw invalidField('serialNumber', 'case.imei');
   } else if (!/^[A-Z0-9]{5,25}$/.test(number)) throw invalidField('serialNumber', 'case.serial-number');

@@ -1,3 +1,4 @@
+import { SANDBOX_INSTALMENTS } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {
@@ -55,6 +56,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       return {
         state: stateOf(answer.payment),
         amountCents: charge?.amountCents ?? answer.payment.amountCents,
+        ...(answer.payment.behaviour === 'instalments' ? { instalments: SANDBOX_INSTALMENTS } : {}),
       };
     },
     capture: async (reference, amountCents, key) => {

@@ -66,6 +66,8 @@ export interface Invoice {
   /** The day, or the first and the last day, of delivery. */
   readonly delivery: { readonly from: string; readonly to: string };
   readonly payment: 'card' | 'paypal' | 'sandbox' | 'none';
+  /** In how many parts it is paid; null if at once, or unknown. */
+  readonly instalments: number | null;
   readonly customer: Addressee;
   /** The delivery address, if it differs. */
   readonly deliveryAddress: Addressee | null;
@@ -114,7 +116,13 @@ const factsOf = (invoice: Invoice): LetterHead['facts'] => {
         ? day(from, invoice.language)
         : `${day(from, invoice.language)} –\n${day(to, invoice.language)}`,
     ],
-    [texts.paid, texts.payments[invoice.payment]],
+    [
+      texts.paid,
+      [
+        texts.payments[invoice.payment],
+        ...(invoice.instalments === null ? [] : [texts.instalments(invoice.instalments)]),
+      ].join('\n'),
+    ],
   ];
 };
 

@@ -184,7 +184,10 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         rows: [
           ['Bestellnummer', order.number],
           ['Bestellt am', dayOf(new Date(order.placedAt), 'de')],
-          ['Bezahlt mit', PAYMENT.de[order.payment]],
+          [
+            'Bezahlt mit',
+            PAYMENT.de[order.payment] + (order.instalments ? ` in ${order.instalments} Raten` : ''),
+          ],
           ['Lieferadresse', address(order.deliveryAddress, 'de')],
         ],
       },
@@ -241,7 +244,10 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         rows: [
           ['Order number', order.number],
           ['Ordered on', dayOf(new Date(order.placedAt), 'en')],
-          ['Paid with', PAYMENT.en[order.payment]],
+          [
+            'Paid with',
+            PAYMENT.en[order.payment] + (order.instalments ? ` in ${order.instalments} instalments` : ''),
+          ],
           ['Delivery address', address(order.deliveryAddress, 'en')],
         ],
       },
