@@ -38,6 +38,11 @@ test.each([
   expect(read(`priceFrom=${encodeURIComponent(typed)}`).priceFrom).toBe(euros);
 });
 
+test('[SHOP-02] every id that a category can have is read from the URL', () => {
+  const address = '/shop/explore?categoryIds=1234567890,2147483647';
+  expect(listingAddress(read(address.slice(address.indexOf('?'))))).toBe(address);
+});
+
 test('[SHOP-02] invalid parameters of a URL are ignored instead of failing', () => {
   expect(
     listingAddress(

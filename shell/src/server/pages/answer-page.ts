@@ -114,7 +114,7 @@ export const answerPage = async (
     if (rendered.kind === 'redirect') {
       done(null);
       return await reply.redirect(
-        rendered.status === 301 ? page.elsewhere(rendered.location) : rendered.location,
+        rendered.status === 301 ? page.elsewhere(rendered.location) : page.withWayBack(rendered.location),
         rendered.status,
       );
     }

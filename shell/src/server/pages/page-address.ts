@@ -20,6 +20,8 @@ export interface PageAddress {
   movedTo: string | null;
   /** The page's new permanent address, with the rest of the requested one. */
   elsewhere(location: string): string;
+  /** Another page's address; a way back in it (`redirect`) leads to the whole requested address, not only to what the page reads. */
+  withWayBack(location: string): string;
 }
 
 /** Whether the address belongs to a page that is for one person only. */
@@ -31,6 +33,19 @@ const decoded = (segment: string): string =>
     segment.replace(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
     'latin1',
   ).toString('utf8');
+
+/** The longest way back, so that no redirect's header gets too long for a proxy. */
+const LONGEST_WAY_BACK = 2000;
+
+const withWholeWayBack = (location: string, read: string, whole: string): string => {
+  const [page = '', query] = location.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const back = parameters.get('redirect');
+  if (back === null || whole.length > LONGEST_WAY_BACK) return location;
+  if (back !== read && back !== withoutLocale(read)) return location;
+  parameters.set('redirect', back === read ? whole : withoutLocale(whole));
+  return `${page}?${parameters}`;
+};
 
 const split = (target: string): { path: string; search: string } => {
   // A request through a proxy may have the full address; its host was already checked.
@@ -88,6 +103,7 @@ export const readPageAddress = (target: string, releases: ReleaseSet): PageAddre
     isKnown: claim?.query !== undefined || search === '',
     movedTo: path === asked ? null : path + typed,
     // Older releases, which do not list their parameters, see the whole query.
+    withWayBack: (location) => withWholeWayBack(location, path + search, path + typed),
     elsewhere: (location) => (claim?.query ? withUnknownSearch(location, typed, claim.query) : location),
   };
 };

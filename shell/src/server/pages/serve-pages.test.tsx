@@ -29,6 +29,19 @@ const ROUTES: TestRoute[] = [
   { path: '/shop/explore', query: ['search', 'brand'], module: page('Liste') },
   { path: '/shop/orders/:id', query: ['key'], page: { personal: true }, module: page('Bestellung') },
   { path: '/customer/account', query: [], page: { personal: true }, module: page('Konto') },
+  {
+    path: '/guarded',
+    query: ['page'],
+    page: { personal: true },
+    module: {
+      default: () => null,
+      loader: ({ url }: PageLoaderArgs) => {
+        const redirect = url.pathname.replace(/^\/en/, '') + url.search;
+        const Location = `/auth/login?${new URLSearchParams({ redirect })}`;
+        return Promise.resolve(new Response(null, { status: 302, headers: { Location } }));
+      },
+    },
+  },
   { path: '/former', module: page('Von früher') },
   { path: '/blogs/:slug', query: [], module: page('Artikel') },
   {
@@ -208,6 +221,22 @@ test('only a release that does not say which parameters it reads gets all of the
   await get('/former');
   expect((await get('/former')).cacheControl).toContain('public');
 });
+
+test.each(['/guarded', '/en/guarded'])(
+  '[SHELL-09] [ACCT-02] who is led from %p to the login comes back with the whole query, also with what the page does not read',
+  async (path) => {
+    const get = await open();
+    const wayBackFrom = async (query: string): Promise<string | null> => {
+      const { status, headers } = await get(path + query);
+      expect(status).toBe(302);
+      return new URLSearchParams(headers.get('location')?.split('?')[1]).get('redirect');
+    };
+    expect(await wayBackFrom('?utm_source=mail&page=2')).toBe('/guarded?utm_source=mail&page=2');
+    expect(await wayBackFrom('')).toBe('/guarded');
+    // Too long for a header: what the page reads is enough then.
+    expect(await wayBackFrom(`?page=2&x=${'x'.repeat(3000)}`)).toBe('/guarded?page=2');
+  },
+);
 
 /** Sends the address as written: `fetch` would normalise it. */
 const askRaw = (target: string, method = 'GET'): Promise<IncomingMessage> =>
