@@ -133,3 +133,63 @@ test('a seller without address or tax number writes none', () => {
       SellerIncompleteError,
     );
 });
+
+const SELLERS = [
+  ['VAT id and tax number', {}],
+  ['VAT id only', { taxNumber: null }],
+  ['tax number only', { vatId: null }],
+] as const;
+const KINDS = [
+  ['taxed', [190], true],
+  ['margin scheme', [null], false],
+  ['taxed, margin scheme and insurance', [190, 70, null], true],
+] as const;
+
+test.each(
+  SELLERS.flatMap(([who, lacks]) =>
+    KINDS.map(([what, vat, insured]) => [who, what, lacks, vat, insured] as const),
+  ),
+)(
+  '[ACCT-04] the rules of EN 16931 and XRechnung about the seller hold with %s, sold: %s',
+  (_who, _what, lacks, vat, insured) => {
+    const source = made(vat, [11_900, 5_000, 20_000], 0);
+    const invoice = read(
+      xRechnung(
+        {
+          ...source,
+          issuer: { ...SAMPLE_SELLER, ...lacks },
+          insurances: insured ? source.insurances : [],
+        },
+        buyer,
+      ),
+    );
+    const seller = at(invoice, 'cac:AccountingSupplierParty', 'cac:Party') ?? {};
+    const taxIds = (scheme: string): Xml[] =>
+      list(seller['cac:PartyTaxScheme']).filter((one) => at(one, 'cac:TaxScheme', 'cbc:ID') === scheme);
+    const [vatIds, taxNumbers] = [taxIds('VAT'), taxIds('FC')];
+    // BR-CO-26: BT-29, BT-30 or BT-31. The elements stand in the order of the schema.
+    const identifiers = [
+      at(seller, 'cac:PartyIdentification', 'cbc:ID'),
+      at(seller, 'cac:PartyLegalEntity', 'cbc:CompanyID'),
+      ...vatIds,
+    ].filter((identifier) => identifier !== undefined);
+    expect(identifiers.length).toBeGreaterThan(0);
+    const order = ['cbc:EndpointID', 'cac:PartyIdentification', 'cac:PartyName', 'cac:PostalAddress'];
+    expect(Object.keys(seller).filter((name) => order.includes(name))).toEqual(
+      order.filter((name) => name in seller),
+    );
+    // BR-S-02, BR-E-02 and BR-DE-16: BT-31 or BT-32. BR-CO-09: a VAT id begins with its country.
+    expect(vatIds.length + taxNumbers.length).toBeGreaterThan(0);
+    for (const one of vatIds) expect(one['cbc:CompanyID']).toMatch(/^[A-Z]{2}/);
+    // BR-06 to BR-09, BR-DE-3 and BR-DE-4.
+    expect(at(seller, 'cac:PartyLegalEntity', 'cbc:RegistrationName')).toBeTruthy();
+    expect(at(seller, 'cac:PostalAddress', 'cbc:CityName')).toBeTruthy();
+    expect(at(seller, 'cac:PostalAddress', 'cbc:PostalZone')).toBeTruthy();
+    expect(at(seller, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')).toMatch(/^[A-Z]{2}$/);
+    // BR-E-10 and BR-S-10: exempt amounts have a reason, taxed ones have none.
+    for (const group of list(at(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal'))) {
+      const isExempt = at(group, 'cac:TaxCategory', 'cbc:ID') === 'E';
+      expect('cbc:TaxExemptionReason' in (group['cac:TaxCategory'] ?? {})).toBe(isExempt);
+    }
+  },
+);

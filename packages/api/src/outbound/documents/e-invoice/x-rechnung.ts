@@ -94,6 +94,8 @@ const supplier = (seller: DocumentSeller, shop: CompanyData) => {
     throw new SellerIncompleteError(`${seller.name} has not said address and tax number.`);
   return {
     'cbc:EndpointID': mailbox(shop.email),
+    // BR-CO-26: a seller without a VAT id needs another identifier (BT-29); the tax number alone (BT-32) is none.
+    ...(vatId === null ? { 'cac:PartyIdentification': { 'cbc:ID': taxNumber } } : {}),
     'cac:PartyName': { 'cbc:Name': seller.name },
     'cac:PostalAddress': address(
       [street, houseNumber].filter((part) => part !== null).join(' '),
