@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { takeCatalogue } from '../catalogue/catalogue.ts';
+import { readDemo } from '../import/demo.ts';
+import { known, reference } from '../index/reference.ts';
+import { memoryEngine } from './memory-engine.ts';
+import { searchWith } from './model-search.ts';
+
+takeCatalogue(readDemo().catalogue);
+
+/** Results that a shopper sees first: as many as the header suggests. */
+const FIRST = 8;
+
+interface Query {
+  readonly text: string;
+  /** Keys of the categories that may come first; empty if nothing may. */
+  readonly categories: readonly string[];
+  /** How the name of the first result begins. */
+  readonly name: RegExp;
+}
+
+const read = (locale: string): Query[] =>
+  readFileSync(new URL(`everyday-queries.${locale}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [text = '', categories = '', name = ''] = line.split(/ \|(?: |$)/).map((part) => part.trim());
+      return {
+        text,
+        categories: categories === 'nothing' ? [] : categories.split(' '),
+        name: new RegExp(`^${name}`),
+      };
+    });
+
+const models = searchWith(memoryEngine);
+
+/** The queries that do not find what they should, with what they find. */
+const wrongIn = async (queries: readonly Query[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const { text, categories, name } of queries) {
+    const { matches } = await models.search(text, []);
+    const found = matches.slice(0, FIRST).map(({ modelId }) => known(reference.models, modelId));
+    const kinds = new Set(found.map(({ categoryId }) => known(reference.categories, categoryId).key));
+    const first = found[0]?.name ?? '';
+    const isRight =
+      categories.length === 0
+        ? found.length === 0
+        : found.length > 0 && [...kinds].every((kind) => categories.includes(kind)) && name.test(first);
+    if (!isRight) wrong.push(`${text}: ${[...kinds].join(' ') || 'nothing'}, ${first}`);
+  }
+  return wrong;
+};
+
+test.each([
+  ['de', 0.67],
+  ['en', 0.74],
+])('[SHOP-02] what shoppers type finds what they mean: %s', async (locale, least) => {
+  const queries = read(locale);
+  const wrong = await wrongIn(queries);
+  // Those that are wrong are named only if there are too many of them.
+  expect(1 - wrong.length / queries.length < least ? wrong : []).toEqual([]);
+});
