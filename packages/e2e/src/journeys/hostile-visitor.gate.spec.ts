@@ -108,6 +108,10 @@ for (const { part, path } of PARTS)
       await page.goBack();
       await isReady(page, 'frame');
     }
+    await page.getByRole('banner').getByRole('link', { name: 'Hilfe' }).click();
+    await expect(heading).not.toHaveText(sent ?? '');
+    await isReady(page);
+    await page.goBack();
     await expect(notices(page)).toContainText('noch nicht angekommen');
     isBlocked = false;
     await isReady(page);
