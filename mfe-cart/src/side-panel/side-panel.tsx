@@ -13,6 +13,9 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 100%;
+  & > [data-tone] {
+    margin-block-end: ${space[5]};
+  }
   & > [data-lines] {
     flex: 1;
     margin-block-start: -${space[3]};

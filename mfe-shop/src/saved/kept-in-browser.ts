@@ -3,8 +3,8 @@ import { keepText, readKept } from '@rewald/platform/stores';
 /** A list in `localStorage`. If storage is not available, the list starts empty and lasts as long as the page. */
 export interface KeptList<Entry> {
   read(): Entry[];
-  /** Stores the list; an empty list deletes the entry. */
-  write(entries: readonly Entry[]): void;
+  /** Stores the list; an empty list deletes the entry. @returns whether the browser did it */
+  write(entries: readonly Entry[]): boolean;
 }
 
 /**
@@ -24,7 +24,5 @@ export const keepInBrowser = <Entry>(
       return [];
     }
   },
-  write: (entries) => {
-    keepText('browser', name, entries.length === 0 ? null : JSON.stringify(entries), tell);
-  },
+  write: (entries) => keepText('browser', name, entries.length === 0 ? null : JSON.stringify(entries), tell),
 });

@@ -18,7 +18,7 @@ interface WishListState {
   known: boolean;
   items: readonly WishListItem[];
   /** The last change, for the message about it. */
-  change: { kind: 'added' | 'removed' | 'failed'; at: number } | null;
+  change: { kind: 'added' | 'added-here' | 'removed' | 'failed'; at: number } | null;
 }
 
 const NOTHING: WishListState = { known: false, items: [], change: null };
@@ -123,7 +123,8 @@ export const changeWish = async (
   const kind = item === null ? 'removed' : 'added';
   set(platform, { items, change: { kind, at: Date.now() } });
   if (running.get(platform)?.status !== 'authenticated') {
-    guestList.write(items);
+    const isKept = guestList.write(items);
+    if (!isKept && item !== null) set(platform, { change: { kind: 'added-here', at: Date.now() } });
     tell(platform);
     return true;
   }

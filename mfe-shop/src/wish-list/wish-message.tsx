@@ -56,23 +56,9 @@ export default function WishMessage() {
           onBlur={() => setHeld(false)}
         >
           <span>
-            {change.kind === 'added' && (
-              <span>
-                <FormattedMessage id="wish-list.added" />
-              </span>
-            )}
-            {change.kind === 'removed' && (
-              <span>
-                <FormattedMessage id="wish-list.removed" />
-              </span>
-            )}
-            {change.kind === 'failed' && (
-              <span>
-                <FormattedMessage id="wish-list.failed" />
-              </span>
-            )}
+            <FormattedMessage id={`wish-list.${change.kind}`} />
           </span>
-          {change.kind === 'added' && (
+          {change.kind.startsWith('added') && (
             <ListLink to="/shop/wish-list" prefetch={false}>
               <FormattedMessage id="wish-list.show" />
             </ListLink>

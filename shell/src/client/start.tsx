@@ -19,6 +19,7 @@ import { createFetchingAhead } from './fetching-ahead.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
+import { createLatePage } from './leave-late-page.ts';
 import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
@@ -49,10 +50,14 @@ export const start = async (): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const beacon = createBeacon();
-  const parts = createBrowserParts(releases, beacon, (isLate) => platform.store.set(latePartsAtom, isLate));
+  const late = createLatePage(() => platform.store.get(latePartsAtom));
+  const parts = createBrowserParts(releases, beacon, (isLate) => {
+    platform.store.set(latePartsAtom, isLate);
+    late.leave();
+  });
   const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
-  const site: SiteContext = { platform, parts };
+  const site: SiteContext = { platform, parts, isStuck: late.isStuck };
   if (givesData) site.fromServer = createServerData(releases, parts);
   const routes = buildRoutes(site, releases);
   const ahead = createFetchingAhead();
@@ -66,6 +71,7 @@ export const start = async (): Promise<void> => {
   // Not when a page is asked for: another link may be followed before that page is shown.
   router.subscribe(({ location }) => {
     platform.locale = localeOfPath(location.pathname);
+    late.leave();
   });
   await Promise.all([texts, pause()]);
   const styles = createStyles();

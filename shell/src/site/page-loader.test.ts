@@ -47,6 +47,18 @@ test('[SHELL-01] a text that cannot be fetched is loaded from the shell server, 
   expect(await follow('/documents/terms', true, { ...site, serving: true })).toMatchObject(missing);
 });
 
+test('[SHELL-01] from a page whose code does not come, links lead through the server, as without JavaScript', async () => {
+  const isStuck = (): boolean => true;
+  const answer = await follow('/shop/explore?search=iphone', false, { ...site, isStuck });
+  if (!(answer instanceof Response)) throw new Error('It leads nowhere');
+  expect([answer.headers.get('Location'), answer.headers.get('X-Remix-Reload-Document')]).toEqual([
+    '/shop/explore?search=iphone',
+    'true',
+  ]);
+  // The page itself is not loaded again.
+  expect(await follow(here.pathname, false, { ...site, isStuck })).not.toBeInstanceOf(Response);
+});
+
 test('[SHELL-18] the data of a page are asked for before its texts are there, and texts that fail are a missing part', async () => {
   const asked: string[] = [];
   const texts = Promise.withResolvers<unknown>();

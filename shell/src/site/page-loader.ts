@@ -17,6 +17,8 @@ export interface SiteContext {
   serving?: true;
   /** Detects pages that redirect the visitor back and forth; in the browser only. */
   circles?: CircleGuard;
+  /** Whether the page that the server sent cannot be replaced without the server; in the browser only. */
+  isStuck?: () => boolean;
   /** Prefetched data of links; in the browser only. */
   prefetched?: PrefetchedData;
   /** Asks the shell server for the data of a public page, for the time until the page's code is here; in the browser only. */
@@ -166,6 +168,7 @@ export const loadPage = async (
 ): Promise<unknown> => {
   const url = new URL(request.url);
   if (!site.serving && site.circles?.closes(url)) throw fail({ kind: 'refused' }, 403);
+  if (site.isStuck?.() && isElsewhere(url)) throw loadFromServer(url);
   try {
     const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
       // The visitor has already waited for what was tried repeatedly, or for long.

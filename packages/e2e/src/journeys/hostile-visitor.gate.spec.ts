@@ -108,6 +108,10 @@ for (const { part, path } of PARTS)
       await page.goBack();
       await isReady(page, 'frame');
     }
+    await page.getByRole('banner').getByRole('link', { name: 'Hilfe' }).click();
+    await expect(heading).not.toHaveText(sent ?? '');
+    await isReady(page);
+    await page.goBack();
     await expect(notices(page)).toContainText('noch nicht angekommen');
     isBlocked = false;
     await isReady(page);
@@ -201,6 +205,7 @@ test('[SHOP-02] [TRADE-18] a browser whose storage is full says so where somethi
     .getByRole('button', { name: /^Auf die Wunschliste:/ })
     .first()
     .click();
+  await expect(page.getByText('Gemerkt, aber nur bis du diese Seite schließt')).toBeVisible();
   await expect(notices(page)).toContainText('Dein Browser speichert hier gerade nichts');
   await openPage(page, '/trade-in');
   await expect(notices(page)).toBeEmpty();

@@ -270,8 +270,6 @@ test.describe('a part fails', () => {
     // Opened by its URL: the server has the part, but the browser cannot load it. What the server has sent stays.
     await page.goto('/trade-in', PARSED);
     await isReady(page, 'frame');
-    const start = await page.evaluate(() => performance.timeOrigin);
-    const fallback = page.getByRole('main').locator('[data-failure="part-missing"]');
     const notice = page.getByRole('main').getByRole('status').getByText('noch nicht angekommen');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Preis in zwei Minuten' })).toBeVisible();
@@ -285,16 +283,16 @@ test.describe('a part fails', () => {
     await page.keyboard.press('Escape');
     await page.goBack();
     await page.goBack();
-    await expect(fallback).toBeVisible();
+    await expect(notice).toBeVisible();
+    const start = await page.evaluate(() => performance.timeOrigin);
     await expect(cartWith(page, words, 1)).toBeVisible();
     ownSite.gate.open();
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Smartphones/ })
-      .click({ timeout: 15_000 });
-    await expect(page.getByRole('heading', { level: 1, name: /Marke/ })).toBeVisible();
-    expect(await page.evaluate(() => performance.timeOrigin), 'no page was loaded since the start').toBe(
-      start,
-    );
+      .click();
+    // The click is kept until the page is alive, after one of the next attempts.
+    await expect(page.getByRole('heading', { level: 1, name: /Marke/ })).toBeVisible({ timeout: 15_000 });
+    expect(await page.evaluate(() => performance.timeOrigin), 'no page was loaded').toBe(start);
   });
 });
