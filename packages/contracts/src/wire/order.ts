@@ -424,6 +424,17 @@ export const ShipRequest = Type.Object(
 );
 export type ShipRequest = Static<typeof ShipRequest>;
 
+/** POST operator/{locale}/orders/{orderId}/tracking: the number of a parcel that was shipped without one (extension). */
+export const TrackingRequest = Type.Object(
+  {
+    trackingNumber: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Whose parcel; a merchant's key needs none, and neither does an order with one parcel. */
+    sellerId: Type.Optional(NumericId),
+  },
+  closed,
+);
+export type TrackingRequest = Static<typeof TrackingRequest>;
+
 /** POST operator/{locale}/orders/{orderId}/deliver */
 export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }, closed);
 export type DeliverRequest = Static<typeof DeliverRequest>;
