@@ -289,6 +289,16 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
+/** What was paid for an order, and what went back. */
+const OrderMoney = Type.Object({
+  provider: PaidWith,
+  charged: Euros,
+  /** What the payment provider has given back. */
+  refunded: Euros,
+  /** What is to be given back, and has not been yet; missing if there is nothing (extension). */
+  refunding: Type.Optional(Euros),
+});
+
 /** GET checkout/{locale}/buy/orders/{orderId}?key=, and the answer of every change of an order. */
 export const Order = Type.Object({
   id: Uuid,
@@ -301,7 +311,7 @@ export const Order = Type.Object({
   billing: AddressOrNull,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
   expected: DayRange,
-  payment: Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }),
+  payment: OrderMoney,
   summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
@@ -405,7 +415,7 @@ export const OperatorOrder = Type.Object({
   contact: Type.Union([OrderContact, Type.Null()]),
   delivery: OrderAddress,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
-  payment: Type.Union([Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }), Type.Null()]),
+  payment: Type.Union([OrderMoney, Type.Null()]),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

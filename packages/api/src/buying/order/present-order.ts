@@ -167,6 +167,20 @@ const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
     at: at.toISOString(),
   }));
 
+/** Only what a provider has given back counts as refunded; an order's own sum is what was asked for. */
+const presentMoney = ({ order, refunds }: WholeOrder): Order['payment'] => {
+  const refundedCents = refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundingCents = order.refunded_cents - refundedCents;
+  return {
+    provider: order.payment_provider ?? 'none',
+    charged: toEuros(order.charged_cents),
+    refunded: toEuros(refundedCents),
+    ...(refundingCents > 0 ? { refunding: toEuros(refundingCents) } : {}),
+  };
+};
+
 const timelineOf = (whole: WholeOrder): OrderEvent[] => {
   const { order, shipments, returns, refunds } = whole;
   const events: (Omit<OrderEvent, 'at'> & { at: Date | null })[] = [
@@ -187,9 +201,9 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
         { kind: 'return-received' as const, at: back.receivedAt, seller },
       ];
     }),
-    ...refunds.map(({ amountCents, at }) => ({
+    ...refunds.map(({ amountCents, state, doneAt }) => ({
       kind: 'refunded' as const,
-      at,
+      at: state === 'done' ? doneAt : null,
       amount: toEuros(amountCents),
     })),
   ];
@@ -217,11 +231,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
     expected: order.expected,
-    payment: {
-      provider: order.payment_provider ?? 'none',
-      charged: toEuros(order.charged_cents),
-      refunded: toEuros(order.refunded_cents),
-    },
+    payment: presentMoney(whole),
     summary: {
       goods: toEuros(order.goods_cents),
       insurance: toEuros(order.insurance_cents),
@@ -305,13 +315,7 @@ export const presentToOperator = (
       id: order.shipping_method,
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
-    payment: all
-      ? {
-          provider: order.payment_provider ?? 'none',
-          charged: toEuros(order.charged_cents),
-          refunded: toEuros(order.refunded_cents),
-        }
-      : null,
+    payment: all ? presentMoney(whole) : null,
     lines: lines.map((line) => presentLine(whole, line, locale, now)),
     returns: whole.returns
       .filter(({ sellerId }) => isOwn(sellerId))
