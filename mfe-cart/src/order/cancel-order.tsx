@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage } from '@rewald/platform';
 import { Button, Inline, Notice, Stack } from '@rewald/ui';
+import { givenBack } from '../summary/missing-for-tree.ts';
 import type { useOrderCalls } from './use-order-calls.ts';
 
 /** Cancels the lines that have not been shipped, in two steps. */
@@ -29,7 +30,7 @@ export const CancelOrder = ({ order, calls }: { order: Order; calls: ReturnType<
         <p>
           <FormattedMessage
             id="cancel.text"
-            values={{ amount: formatPrice(order.payment.charged - order.payment.refunded, order.currency) }}
+            values={{ amount: formatPrice(order.payment.charged - givenBack(order.payment), order.currency) }}
           />
         </p>
         {problem && <p role="alert">{problem}</p>}

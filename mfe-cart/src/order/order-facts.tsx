@@ -132,6 +132,9 @@ const SumsOf = ({ order, level }: OrderFactsProps) => {
         {payment.refunded > 0 && (
           <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
         )}
+        {payment.refunding !== undefined && (
+          <Row name={<FormattedMessage id="facts.refunding" />}>{price(-payment.refunding)}</Row>
+        )}
       </Sums>
       {hasTree(order) && <TreeText planter={order.planter} />}
     </div>

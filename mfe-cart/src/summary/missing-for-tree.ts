@@ -12,9 +12,12 @@ export const missingForTree = (total: number, from: number): number =>
 interface Paid extends Pick<Order, 'treeFrom'> {
   state: Order['state'];
   summary: Pick<Order['summary'], 'total'>;
-  payment: Pick<Order['payment'], 'refunded'>;
+  payment: Pick<Order['payment'], 'refunded' | 'refunding'>;
 }
+
+/** What goes back of an order's money in euros, whether it is on its way or there. */
+export const givenBack = ({ refunded, refunding = 0 }: Paid['payment']): number => refunded + refunding;
 
 /** Whether a tree is planted for an order: its total minus refunds must be enough. */
 export const hasTree = ({ state, summary, payment, ...order }: Paid): boolean =>
-  state !== 'cancelled' && missingForTree(summary.total - payment.refunded, treeFromOf(order)) === 0;
+  state !== 'cancelled' && missingForTree(summary.total - givenBack(payment), treeFromOf(order)) === 0;

@@ -382,6 +382,10 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
     () => ({ carrier: 'DHL', trackingNumber: 'JD02' }),
     'freshOrderId',
   ),
+  'POST /operator/{locale}/orders/{orderId}/tracking': order(
+    () => ({ trackingNumber: 'JD02' }),
+    'freshOrderId',
+  ),
   'POST /operator/{locale}/orders/{orderId}/deliver': order(() => ({}), 'freshOrderId'),
   'POST /operator/{locale}/orders/{orderId}/refund': order(({ lineId }) => ({
     lines: [{ lineId, quantity: 1 }],

@@ -289,12 +289,16 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
-const OrderPayment = Type.Object({
+/** What was paid for an order, and what went back. */
+const OrderMoney = Type.Object({
   provider: PaidWith,
   /** In how many parts the buyer pays; absent if at once, or if the provider does not say. */
   instalments: Type.Optional(Type.Integer()),
   charged: Euros,
+  /** What the payment provider has given back. */
   refunded: Euros,
+  /** What is to be given back, and has not been yet; missing if there is nothing (extension). */
+  refunding: Type.Optional(Euros),
 });
 
 /** GET checkout/{locale}/buy/orders/{orderId}?key=, and the answer of every change of an order. */
@@ -309,7 +313,7 @@ export const Order = Type.Object({
   billing: AddressOrNull,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
   expected: DayRange,
-  payment: OrderPayment,
+  payment: OrderMoney,
   summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
@@ -413,7 +417,7 @@ export const OperatorOrder = Type.Object({
   contact: Type.Union([OrderContact, Type.Null()]),
   delivery: OrderAddress,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
-  payment: Type.Union([OrderPayment, Type.Null()]),
+  payment: Type.Union([OrderMoney, Type.Null()]),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),
@@ -431,6 +435,17 @@ export const ShipRequest = Type.Object(
   closed,
 );
 export type ShipRequest = Static<typeof ShipRequest>;
+
+/** POST operator/{locale}/orders/{orderId}/tracking: the number of a parcel that was shipped without one (extension). */
+export const TrackingRequest = Type.Object(
+  {
+    trackingNumber: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Whose parcel; a merchant's key needs none, and neither does an order with one parcel. */
+    sellerId: Type.Optional(NumericId),
+  },
+  closed,
+);
+export type TrackingRequest = Static<typeof TrackingRequest>;
 
 /** POST operator/{locale}/orders/{orderId}/deliver */
 export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }, closed);

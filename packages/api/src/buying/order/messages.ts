@@ -45,6 +45,7 @@ export const orderMessages = inBothLanguages(
     'order.ship-by-dhl': 'Zu Packstationen und in Filialen liefert nur DHL.',
     'order.shipped-otherwise': 'Diese Artikel wurden schon mit einer anderen Sendungsnummer verschickt.',
     'order.not-confirmed': 'Diese Bestellung ist nicht bezahlt.',
+    'order.which-parcel': 'Es gibt mehrere Sendungen ohne Nummer. Bitte nenne den Händler.',
     'order.nothing-to-deliver': 'Diese Artikel wurden noch nicht verschickt.',
     'order.refund-what': 'Bitte gib entweder Positionen oder einen Betrag an.',
     'order.e-invoice':
@@ -93,6 +94,7 @@ export const orderMessages = inBothLanguages(
     'order.ship-by-dhl': 'Only DHL delivers to Packstations and branches.',
     'order.shipped-otherwise': 'These items have already been shipped with another tracking number.',
     'order.not-confirmed': 'This order has not been paid.',
+    'order.which-parcel': 'There are several parcels without a number. Please name the seller.',
     'order.nothing-to-deliver': 'These items have not been shipped yet.',
     'order.refund-what': 'Please name either lines or an amount.',
     'order.e-invoice':

@@ -1,11 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, DeliverRequest, OperatorOrderList, OrderState, ShipRequest, Uuid } from '@rewald/contracts';
+import {
+  Data,
+  DeliverRequest,
+  OperatorOrderList,
+  OrderState,
+  ShipRequest,
+  TrackingRequest,
+  Uuid,
+} from '@rewald/contracts';
 import { Type } from 'typebox';
 import { OrderParams } from './order-access.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { listForOperator } from './operator-orders.ts';
+import { addTracking } from './add-tracking.ts';
 import { deliverOrder, shipOrder } from './ship-order.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { answersOperatorOrder, showOperatorOrder, answerChange } from './operator-order.ts';
@@ -13,12 +22,53 @@ import { orderRefundRoutes } from './operator-refund-routes.ts';
 
 const PAGE = 50;
 
+/** Parcels: shipped, tracked, delivered. */
+const parcelRoutes =
+  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { database } = calls;
+
+    app.post(
+      '/:orderId/ship',
+      { schema: { params: OrderParams, body: ShipRequest, response: answersOperatorOrder } },
+      async (request) => {
+        const { orderId, locale } = request.params;
+        const operator = operators.of(request);
+        await shipOrder(database, orderId, operator, request.body, calls.orderMails);
+        return answerChange(calls, orderId, operator, locale);
+      },
+    );
+
+    app.post(
+      '/:orderId/tracking',
+      { schema: { params: OrderParams, body: TrackingRequest, response: answersOperatorOrder } },
+      async (request) => {
+        const { orderId, locale } = request.params;
+        const operator = operators.of(request);
+        await addTracking(database, orderId, operator, request.body);
+        return answerChange(calls, orderId, operator, locale);
+      },
+    );
+
+    app.post(
+      '/:orderId/deliver',
+      { schema: { params: OrderParams, body: DeliverRequest, response: answersOperatorOrder } },
+      async (request) => {
+        const { orderId, locale } = request.params;
+        const operator = operators.of(request);
+        await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
+        return answerChange(calls, orderId, operator, locale);
+      },
+    );
+  };
+
 /** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
 export const operatorOrderRoutes =
   (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
     await app.register(orderRefundRoutes(calls, operators));
+    await app.register(parcelRoutes(calls, operators));
 
     app.get(
       '/',
@@ -53,28 +103,6 @@ export const operatorOrderRoutes =
       async (request) => {
         const operator = operators.of(request);
         return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
-      },
-    );
-
-    app.post(
-      '/:orderId/ship',
-      { schema: { params: OrderParams, body: ShipRequest, response: answersOperatorOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const operator = operators.of(request);
-        await shipOrder(database, orderId, operator, request.body, calls.orderMails);
-        return answerChange(calls, orderId, operator, locale);
-      },
-    );
-
-    app.post(
-      '/:orderId/deliver',
-      { schema: { params: OrderParams, body: DeliverRequest, response: answersOperatorOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const operator = operators.of(request);
-        await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
-        return answerChange(calls, orderId, operator, locale);
       },
     );
   };

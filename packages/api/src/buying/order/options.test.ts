@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, OperatorOrder, Order, ProductDetail } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { givenBack } from '../../../test/support/given-back.ts';
 import {
   addToCart,
   buy,
@@ -217,7 +218,7 @@ test('[CART-06] [ACCT-04] an order keeps its option: total, stock, mail, invoice
   expect(withdrawn.returns.map(({ refund }) => refund)).toEqual([214.2]);
   await operator.post(`${OPERATOR}/${placed.id}/returns/${withdrawn.returns[0]?.id}/receive`);
   const after = await orderOf(visitor, placed);
-  expect(after.payment).toMatchObject({ charged: 428.4, refunded: 214.2 });
+  expect([after.payment.charged, givenBack(after.payment)]).toEqual([428.4, 214.2]);
   const note = await pdfOfCall(
     shop,
     orderPath(placed, `/credit-notes/${after.refunds[0]?.id}`, `&seller=${SELLER}`),

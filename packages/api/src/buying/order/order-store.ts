@@ -48,6 +48,8 @@ export interface StoredRefund {
   readonly reason: RefundReason;
   readonly state: 'pending' | 'done' | 'refused';
   readonly at: Date;
+  /** When its state was last settled; null while the provider has not answered. */
+  readonly doneAt: Date | null;
 }
 
 /** An order with everything that belongs to it. */
@@ -112,7 +114,7 @@ const readReturns = async (database: Database, orderId: string): Promise<StoredR
 const readRefunds = async (database: Database, orderId: string): Promise<StoredRefund[]> => {
   const { rows } = await sql<StoredRefund>`
     select refund.id, refund.credit_note_number as "creditNoteNumber", refund.amount_cents as "amountCents", refund.reason, refund.created_at as at,
-      coalesce(payment_refunds.state, 'pending') as state,
+      coalesce(payment_refunds.state, 'pending') as state, payment_refunds.settled_at as "doneAt",
       coalesce((select jsonb_agg(jsonb_build_object('sellerId', seller_id, 'number', number) order by seller_id)
         from credit_notes where refund_id = refund.id), '[]') as "creditNotes"
     from order_refunds as refund

@@ -167,6 +167,21 @@ const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
     at: at.toISOString(),
   }));
 
+/** Only what a provider has given back counts as refunded; an order's own sum is what was asked for. */
+const presentMoney = ({ order, refunds }: WholeOrder): Order['payment'] => {
+  const refundedCents = refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundingCents = order.refunded_cents - refundedCents;
+  return {
+    provider: order.payment_provider ?? 'none',
+    ...(order.instalments === null ? {} : { instalments: order.instalments }),
+    charged: toEuros(order.charged_cents),
+    refunded: toEuros(refundedCents),
+    ...(refundingCents > 0 ? { refunding: toEuros(refundingCents) } : {}),
+  };
+};
+
 const timelineOf = (whole: WholeOrder): OrderEvent[] => {
   const { order, shipments, returns, refunds } = whole;
   const events: (Omit<OrderEvent, 'at'> & { at: Date | null })[] = [
@@ -187,9 +202,9 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
         { kind: 'return-received' as const, at: back.receivedAt, seller },
       ];
     }),
-    ...refunds.map(({ amountCents, at }) => ({
+    ...refunds.map(({ amountCents, state, doneAt }) => ({
       kind: 'refunded' as const,
-      at,
+      at: state === 'done' ? doneAt : null,
       amount: toEuros(amountCents),
     })),
   ];
@@ -198,13 +213,6 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 };
-
-const presentPaid = (order: WholeOrder['order']): Order['payment'] => ({
-  provider: order.payment_provider ?? 'none',
-  ...(order.instalments === null ? {} : { instalments: order.instalments }),
-  charged: toEuros(order.charged_cents),
-  refunded: toEuros(order.refunded_cents),
-});
 
 /** An order as its buyer sees it. */
 export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Order => {
@@ -224,7 +232,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
     expected: order.expected,
-    payment: presentPaid(order),
+    payment: presentMoney(whole),
     summary: {
       goods: toEuros(order.goods_cents),
       insurance: toEuros(order.insurance_cents),
@@ -308,7 +316,7 @@ export const presentToOperator = (
       id: order.shipping_method,
       name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
     },
-    payment: all ? presentPaid(order) : null,
+    payment: all ? presentMoney(whole) : null,
     lines: lines.map((line) => presentLine(whole, line, locale, now)),
     returns: whole.returns
       .filter(({ sellerId }) => isOwn(sellerId))

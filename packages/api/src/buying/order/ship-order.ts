@@ -35,7 +35,7 @@ interface Held {
 }
 
 /** @throws {Problem} 404 when there is no such order, or nothing in it that the operator may touch */
-const hold = async (
+export const hold = async (
   transaction: DatabaseTransaction,
   orderId: string,
   operator: Operator,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorRefund, Page, PlaceOrderResult } from '@rewald/contracts';
+import { OperatorOrder, OperatorRefund, Page, PlaceOrderResult } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addToCart, anOffer, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
@@ -63,6 +63,12 @@ test('[CART-07] a refused refund is listed, and sent when the provider is asked 
   const { orderId, refund, know } = await refusedRefund();
   expect(refund).toMatchObject({ amount: 5, state: 'refused', attempts: 1, provider: 'sandbox' });
   expect(await refunded(orderId)).toBe(0);
+  const moneyOf = async () => {
+    const { payment } = (await operator.get(`/operator/de/orders/${orderId}`)).data(OperatorOrder);
+    return [payment?.refunded, payment?.refunding];
+  };
+  // Asked for is not given back.
+  expect(await moneyOf()).toEqual([0, 5]);
   await know();
   const again = await operator.post(`${REFUNDS}/${refund.id}/again`, {});
   expect(again.status).toBe(200);
@@ -72,6 +78,7 @@ test('[CART-07] a refused refund is listed, and sent when the provider is asked 
       .items.find(({ id }) => id === refund.id),
   );
   expect(done.attempts).toBe(2);
+  expect(await moneyOf()).toEqual([5, undefined]);
   expect(await refunded(orderId)).toBe(500);
   expect((await operator.post(`${REFUNDS}/${refund.id}/again`, {})).status).toBe(409);
 });

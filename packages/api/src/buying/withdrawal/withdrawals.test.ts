@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isDeepStrictEqual } from 'node:util';
 import { Cart, Order, OperatorOrder, OrderList, PlaceOrderResult } from '@rewald/contracts';
 import { company } from '../../plumbing/company/company.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
+import { givenBack } from '../../../test/support/given-back.ts';
 import {
   addToCart,
   anOffer,
@@ -58,10 +60,11 @@ test('[ACCT-04] an order is cancelled before shipment: everything is refunded, o
   expect(answers[0]?.data(Order)).toMatchObject({
     state: 'cancelled',
     cancelReason: 'customer',
-    payment: { charged: 400, refunded: 400 },
+    payment: { charged: 400 },
     refunds: [{ amount: 400, reason: 'cancelled' }],
     actions: { cancel: false, withdraw: false },
   });
+  expect(givenBack(answers[0]?.data(Order).payment ?? null)).toBe(400);
   await eventually(async () => (await refundsAt(reference)).length > 0);
   expect(await refundsAt(reference)).toEqual([40_000]);
   const offer = await shop.database
@@ -115,12 +118,10 @@ test('[ACCT-04] a shipped order is not cancelled but withdrawn from, piece by pi
   for (const { id } of returns)
     for (let again = 0; again < 2; again += 1)
       expect((await operator.post(`${OPERATOR}/${placed.id}/returns/${id}/receive`)).status).toBe(200);
-  expect((await orderOf(visitor, placed)).payment).toEqual({
-    provider: 'sandbox',
-    charged: 949.99,
-    refunded: 949.99,
-  });
+  expect(givenBack((await orderOf(visitor, placed)).payment)).toBe(949.99);
   await eventually(async () => (await refundsAt(reference)).length === 2);
+  const paid = { provider: 'sandbox', charged: 949.99, refunded: 949.99 };
+  await eventually(async () => isDeepStrictEqual((await orderOf(visitor, placed)).payment, paid));
   expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([31_666, 63_333]);
   await eventually(() => mailsAbout('order-refunded', placed.number).length === 2);
 });
@@ -218,7 +219,7 @@ test('[ACCT-04] returned pieces that are as good as sold go on sale again, once,
   const answers = await Promise.all([1, 2, 3].map(() => receive([{ lineId, quantity: 2 }])));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stock()).toBe(4);
-  expect((await orderOf(visitor, placed)).payment.refunded).toBe(300);
+  expect(givenBack((await orderOf(visitor, placed)).payment)).toBe(300);
 });
 
 test('[ACCT-04] insurance ends with its piece, and its premium is refunded with it', async () => {
@@ -302,7 +303,7 @@ test('never more is refunded than was charged, however refunds are combined', as
   expect((await refund({ amount: 30 })).error().errors).toHaveProperty('amount');
   const same = await Promise.all([refund({ amount: 30 }, 'sorry-1'), refund({ amount: 30 }, 'sorry-1')]);
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
-  expect(same[0]?.data(OperatorOrder).payment).toMatchObject({ charged: 200, refunded: 30 });
+  expect(givenBack(same[0]?.data(OperatorOrder).payment ?? null)).toBe(30);
   expect((await refund({ amount: 170.01 }, 'sorry-2')).status).toBe(409);
   const [line] = (await orderOf(visitor, placed)).lines;
   await visitor.call('POST', orderPath(placed, '/withdrawals'), {
@@ -310,7 +311,7 @@ test('never more is refunded than was charged, however refunds are combined', as
   });
   const [back] = (await orderOf(visitor, placed)).returns;
   await operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`);
-  expect((await orderOf(visitor, placed)).payment).toMatchObject({ charged: 200, refunded: 200 });
+  expect(givenBack((await orderOf(visitor, placed)).payment)).toBe(200);
   await eventually(async () => (await refundsAt(reference)).length === 2);
   expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([3_000, 17_000]);
 });

@@ -1,0 +1,41 @@
+import type { TrackingRequest } from '@rewald/contracts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { hold } from './ship-order.ts';
+
+/**
+ * Adds the tracking number of a parcel that was shipped without one. Repeating the call changes nothing.
+ *
+ * @throws {Problem} 404; 409 when nothing was shipped, or the parcel has another number; 422 when it could be several parcels
+ */
+export const addTracking = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  { sellerId, ...request }: TrackingRequest,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const trackingNumber = request.trackingNumber.trim();
+    if (trackingNumber === '') throw invalidField('trackingNumber', 'field.required');
+    const { shipments, sellers } = await hold(transaction, orderId, operator, sellerId);
+    const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+    if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
+    if (parcels.some((parcel) => parcel.tracking_number === trackingNumber)) return;
+    const [parcel, ...others] = parcels.filter((shipment) => shipment.tracking_number === null);
+    if (parcel === undefined) throw new Problem(409, 'order.shipped-otherwise');
+    if (others.length > 0) throw invalidField('sellerId', 'order.which-parcel');
+    await transaction
+      .updateTable('shipments')
+      .set({ tracking_number: trackingNumber })
+      .where('id', '=', parcel.id)
+      .execute();
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'order.tracking-added',
+      subject: `order:${orderId}`,
+      details: { seller: parcel.seller_id, trackingNumber },
+    });
+  });
