@@ -1,6 +1,6 @@
 import type { Checkout, OrderAddress } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import type { ServerForm } from '@rewald/platform/forms';
+import { tidyLine, type ServerForm } from '@rewald/platform/forms';
 import { Field, FieldPair, Select, Stack } from '@rewald/ui';
 import { TextField } from '../checkout/form.tsx';
 import type { Addresses } from './addresses.ts';
@@ -41,7 +41,7 @@ export const AddressFields = ({ of, section, countries, hasPlaces = false }: Add
   const purpose = PURPOSE[section];
   const split = (): void => {
     const { address, houseNumber } = of.form.getValues(section);
-    const parts = houseNumber.trim() === '' ? splitStreet(address) : null;
+    const parts = tidyLine(houseNumber) === '' ? splitStreet(address) : null;
     if (!parts) return;
     const again = { shouldValidate: of.form.formState.isSubmitted };
     of.form.setValue(`${section}.address`, parts.street, again);

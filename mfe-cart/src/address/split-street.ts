@@ -1,3 +1,5 @@
+import { tidyLine } from '@rewald/contracts/typed-text';
+
 /**
  * Splits the house number off the end of a street, because browsers fill both into one field.
  *
@@ -5,7 +7,7 @@
  */
 export const splitStreet = (text: string): { street: string; houseNumber: string } | null => {
   const found = /^(?<street>\D.*?)[ ,]+(?<number>\d+\s?[a-z]?(?:\s?[-–/]\s?\d+\s?[a-z]?)?)$/i.exec(
-    text.trim(),
+    tidyLine(text),
   );
   const { street, number } = found?.groups ?? {};
   return street === undefined || number === undefined ? null : { street, houseNumber: number };

@@ -1,4 +1,5 @@
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
+import { tidyLine } from '@rewald/contracts/typed-text';
 import { splitStreet } from '../address/split-street.ts';
 
 /** Contact and address in the form that wallets provide. */
@@ -18,7 +19,7 @@ export interface WalletAnswer {
 
 /** Converts a wallet's data for our orders. Missing values stay empty, for the buyer to fill in. */
 export const fromWallet = (answer: WalletAnswer): { contact: OrderContact; delivery: OrderAddress } => {
-  const names = answer.name.trim().split(/\s+/);
+  const names = tidyLine(answer.name).split(' ');
   const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';
   const street = splitStreet(answer.line1);
   return {

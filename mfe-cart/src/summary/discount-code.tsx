@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Cart } from '@rewald/contracts/client';
+import { tidyNumber } from '@rewald/contracts/typed-text';
 import { formatPrice, FormattedMessage, useCart, useIntl } from '@rewald/platform';
 import { Button, Field, Icon, IconButton, TextInput, tokens, typeStyle } from '@rewald/ui';
 import { useAnnounce } from '../changes/use-cart-changes.ts';
@@ -81,7 +82,7 @@ const useDiscountCode = () => {
   const redeem = async (event: FormEvent) => {
     event.preventDefault();
     // Read from the field, which includes text typed before hydration.
-    const wanted = input.current?.value.trim();
+    const wanted = tidyNumber(input.current?.value ?? '');
     if (busy) return;
     if (!wanted) {
       setTrouble(intl.formatMessage({ id: 'discount.empty' }));
