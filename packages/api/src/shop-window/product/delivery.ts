@@ -7,7 +7,7 @@ import {
 } from '../../plumbing/calendar/working-days.ts';
 
 /** The hour, in German time, until which an order leaves on the same working day. */
-export const CUT_OFF_HOUR = 14;
+const CUT_OFF_HOUR = 14;
 
 /** Where a parcel starts, and where it ends as far as that is known. */
 export interface Way {
@@ -37,7 +37,7 @@ const deliveryDay = (now: Date, workingDays: number, { from, to }: Way): string 
 
 /**
  * First and last likely day of delivery, ISO dates. The parcel leaves on a working day of the warehouse, the next one for orders
- * after {@link CUT_OFF_HOUR}, and is counted in working days of the receiver.
+ * after 14:00 in German time, and is counted in working days of the receiver.
  */
 export const deliveryDays = (
   now: Date,
