@@ -29,12 +29,12 @@ const DIFFERENCES = sql`
     differences as (
       select case when reported is null then 'missing-payout' else 'amount' end as kind,
         replace(payout_id::text, '-', '') || '-' || attempt as reference, payout_id as "payoutId", batch_id as "batchId",
-        null::uuid as "movementId", coalesce(day, sent_at::date) as day, booked::bigint as booked, reported::bigint as reported
+        null::uuid as "movementId", coalesce(day, (sent_at at time zone 'Europe/Berlin')::date) as day, booked::bigint as booked, reported::bigint as reported
       from items, known
       where not exists (select from lumps where lumps.batch_id = items.batch_id)
         and coalesce(reported, 0) <> booked
-        and (reported is not null or (sent_at::date >= since
-          and (sent_at::date + ${DAYS_TO_BOOK}::integer <= until or sent_at < now() - make_interval(days => ${DAYS_OF_SILENCE}))))
+        and (reported is not null or ((sent_at at time zone 'Europe/Berlin')::date >= since
+          and ((sent_at at time zone 'Europe/Berlin')::date + ${DAYS_TO_BOOK}::integer <= until or sent_at < now() - make_interval(days => ${DAYS_OF_SILENCE}))))
       union all
       select 'amount', replace(lumps.batch_id::text, '-', ''), null, lumps.batch_id, null, lumps.day,
         sum(items.booked)::bigint, (lumps.cents + coalesce(sum(items.reported), 0))::bigint
@@ -62,7 +62,7 @@ export const agreeOnBatches = (database: Database): Promise<void> =>
         and exists (select from bank_statements)
         and not exists (select from differences where "batchId" = batch.id)
         and (exists (select from lumps where lumps.batch_id = batch.id)
-          or not exists (select from items, known where items.batch_id = batch.id and sent_at::date >= since
+          or not exists (select from items, known where items.batch_id = batch.id and (sent_at at time zone 'Europe/Berlin')::date >= since
             and coalesce(reported, 0) <> booked))`.execute(transaction);
   });
 

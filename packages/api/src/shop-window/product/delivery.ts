@@ -37,7 +37,7 @@ const deliveryDay = (now: Date, workingDays: number, { from, to }: Way): string 
 
 /**
  * First and last likely day of delivery, ISO dates. The parcel leaves on a working day of the warehouse, the next one for orders
- * after {@link CUT_OFF_HOUR}, and is counted in working days of the receiver.
+ * after 14:00 in German time, and is counted in working days of the receiver.
  */
 export const deliveryDays = (
   now: Date,
