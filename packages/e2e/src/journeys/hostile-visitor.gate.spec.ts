@@ -38,7 +38,8 @@ for (const how of ['wrap', 'replace'] as const)
     site,
     watch,
   }) => {
-    watch.tolerate(/status of 4(01|03|22)/);
+    // On a busy machine a visitor is quicker than what a page has preloaded.
+    watch.tolerate(/status of 4(01|03|22)|was preloaded using link preload/);
     await translatePages(page, how);
     await walkThrough(page, site.apiHost);
     await expect(page.locator('main font').first()).toBeVisible();
