@@ -5,7 +5,8 @@ import { recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import type { ModelMatch, SearchResult } from '../search/model-search.ts';
+import type { ModelMatch } from '../search/by-words.ts';
+import type { SearchResult } from '../search/model-search.ts';
 import { cardOfModel, type CardColumns } from './cards.ts';
 import {
   choices,
@@ -234,5 +235,6 @@ export const listOffers = (
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],
+    ignored: [...(search?.ignored ?? [])],
   };
 };
