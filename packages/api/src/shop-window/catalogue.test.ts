@@ -315,6 +315,13 @@ describe('listing', () => {
     expect(total).toBe((await list('search=iphone')).total);
   });
 
+  test('[SHOP-02] words that nobody knows are ignored, and the listing names them', async () => {
+    const { ignored, total } = await list(`search=${encodeURIComponent('Laptop für Studium')}`);
+    expect(ignored).toEqual(['Studium']);
+    expect(total).toBe((await list('search=laptop')).total);
+    expect((await list('search=iphone')).ignored).toEqual([]);
+  });
+
   test('[SHOP-02] a changed price and a sold-out offer show within seconds', async () => {
     const cheapest = (await list('search=iphone%2013&sort=price-asc')).items[0];
     if (cheapest === undefined) throw new Error('nothing found');

@@ -219,6 +219,8 @@ export const Listing = Type.Object({
   suggestion: Type.Union([Type.String(), Type.Null()]),
   /** Prices and features recognised in the search text, each with the text that remains without it. */
   understood: Type.Optional(Type.Array(Type.Object({ label: Type.String(), without: Type.String() }))),
+  /** Words of the search text, or parts of them, that the search does not know and that the results are without. */
+  ignored: Type.Optional(Type.Array(Type.String())),
   /** The nearest matches, when nothing matches exactly. */
   nearest: Type.Optional(Type.Array(OfferCard)),
 });

@@ -6,7 +6,8 @@ import { offerCard, toEuros } from '../index/offer-card.ts';
 import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import type { ModelMatch, SearchResult } from '../search/model-search.ts';
+import type { ModelMatch } from '../search/by-words.ts';
+import type { SearchResult } from '../search/model-search.ts';
 import { cardOfModel, type CardColumns } from './cards.ts';
 import {
   choices,
@@ -236,5 +237,6 @@ export const listOffers = (
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],
+    ignored: [...(search?.ignored ?? [])],
   };
 };

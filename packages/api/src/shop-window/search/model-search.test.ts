@@ -142,6 +142,33 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await search('iphone 14 wasserkocher')).suggestion).toBe('iphone 14');
       expect((await names('iphone 14 wasserkocher'))[0]).toBe('iPhone 14');
       expect((await search('iphone irgendwie')).suggestion).toBe('iphone');
+      expect((await search('iPhone 14 Wasserkocher')).ignored).toEqual(['Wasserkocher']);
+    });
+
+    test.each([
+      ['Laptop für Studium', ['Studium'], 'laptops'],
+      ['Smartwatch Damen', ['Damen'], 'smartwatches'],
+      ['Kopfhörer für das Studium', ['Studium'], 'headphones'],
+      ['Handy für Oma und Opa', ['Oma', 'Opa'], 'smartphones'],
+      ['Kinderhandy', ['kinder'], 'smartphones'],
+    ])(
+      '[API-01] "%s" finds what its known words say, and says what it ignored',
+      async (text, ignored, kind) => {
+        const { matches, ignored: without } = await search(text);
+        const kinds = matches.map(({ modelId }) => known(reference.models, modelId).categoryId);
+        expect(without).toEqual(ignored);
+        expect([...new Set(kinds)].map((id) => known(reference.categories, id).key)).toEqual([kind]);
+      },
+    );
+
+    test('[API-01] a compound is found by its parts', async () => {
+      expect(await names('iphonehülle')).toEqual(await names('iphone hülle'));
+      expect(await names('Handyhülle iPhone 13')).toEqual(['Silicone Case (iPhone 13)']);
+      expect((await names('handyhülle')).length).toBeGreaterThan(3);
+      expect(await names('handyhülle')).not.toContain('Smart Folio (iPad 10.9)');
+      // Its last part says what a compound is.
+      for (const text of ['handyvertrag', 'laptoptasche'])
+        expect([text, await names(text)]).toEqual([text, []]);
     });
 
     test('[API-01] numbers are never guessed, and nonsense finds nothing', async () => {

@@ -72,7 +72,24 @@ export const nearWords = <Word extends Sought>(
       entry.sound.length >= SHORTEST &&
       bits(heardLetters ^ soundLetters) <= 2 * (limit - 1);
     if (mayBeHeard) mistakes = Math.min(mistakes, 1 + typos(heard, entry.sound, limit - 1));
+    // With two mistakes and a different beginning as well: "drone" is no "phone".
+    if (mistakes > 1 && typed[0] !== entry.word[0] && heard[0] !== entry.sound[0]) continue;
     if (mistakes <= limit) near.push([entry, mistakes]);
   }
   return near;
+};
+
+/** Shorter words occur in too many names: "oma" is in "Pro Max". */
+const SHORTEST_WITHIN = 4;
+/** From this length on, two mistakes are likelier than another word. */
+const LONG = 8;
+
+/**
+ * Whether a typed word is surely another one with a typing mistake. This is stricter than {@link nearWords}, for words
+ * next to others that say enough: "studium" is no "studio".
+ */
+export const isNear = (typed: string, word: string): boolean => {
+  if (word === typed) return typed.length >= SHORTEST_WITHIN;
+  const limit = typed.length < LONG ? 1 : 2;
+  return typos(typed, word, limit) <= limit || sound(typed) === sound(word);
 };

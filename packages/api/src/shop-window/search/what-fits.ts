@@ -1,13 +1,43 @@
-import { reference } from '../index/reference.ts';
+import { known, reference } from '../index/reference.ts';
+import { isAccessoryKind, isKind } from './known-words.ts';
 import type { AskedWord, EngineMatch, SearchEngine } from './search-engine.ts';
 
 const fitsOf = (modelId: number): readonly number[] => reference.models.get(modelId)?.fitsModelIds ?? [];
 
-/** All devices with the best score: for "falter 14" only that one, for "falter" every one. */
-const devicesOf = (found: readonly EngineMatch[]): ReadonlySet<number> => {
+/** The devices with the best score: for "falter 14" only that one, for "falter" or "phone" every one. */
+const devicesOf = (found: readonly EngineMatch[], asked: readonly AskedWord[]): ReadonlySet<number> => {
   const devices = found.filter(({ modelId }) => fitsOf(modelId).length === 0);
   const most = devices[0]?.score ?? 0;
-  return new Set(devices.filter(({ score }) => most - score < 0.001).map(({ modelId }) => modelId));
+  // A kind of device may be part of a name as well, which is no reason to leave out the others.
+  const areKinds = asked.every(({ word }) => isKind(word));
+  return new Set(
+    devices.filter(({ score }) => areKinds || most - score < 0.001).map(({ modelId }) => modelId),
+  );
+};
+
+/** The accessories that fit one of the devices: as their entry says, or because everything in their group does. */
+const fittingOf = (others: readonly EngineMatch[], devices: ReadonlySet<number>): readonly EngineMatch[] => {
+  const categories = new Set(
+    [...devices].map((id) => known(reference.categories, known(reference.models, id).categoryId).key),
+  );
+  const isGroupFitting = (groupId: number): boolean =>
+    reference.groups.get(groupId)?.fits?.some((key) => categories.has(key)) === true;
+  return others.filter(
+    ({ modelId }) =>
+      fitsOf(modelId).some((id) => devices.has(id)) ||
+      reference.models.get(modelId)?.groupIds.some(isGroupFitting) === true,
+  );
+};
+
+/** The ways to read a text as words of an accessory and words of a device, the likeliest first. */
+const readings = function* (asked: readonly AskedWord[]) {
+  // "handy hülle falter 13": the words of the device stand on both sides.
+  const ofAccessory = asked.map(({ word }) => isAccessoryKind(word));
+  if (ofAccessory.includes(true) && ofAccessory.includes(false))
+    yield (_: AskedWord, place: number): boolean => ofAccessory[place] !== true;
+  for (let length = asked.length - 1; length > 0; length -= 1)
+    for (const first of [0, asked.length - length])
+      yield (_: AskedWord, place: number): boolean => place >= first && place < first + length;
 };
 
 /**
@@ -18,14 +48,13 @@ export const whatFits = async (
   { find }: Pick<SearchEngine, 'find'>,
   asked: readonly AskedWord[],
 ): Promise<readonly EngineMatch[]> => {
-  for (let length = asked.length - 1; length > 0; length -= 1)
-    for (const first of [0, asked.length - length]) {
-      const isOfDevice = (_: AskedWord, place: number): boolean => place >= first && place < first + length;
-      const devices = devicesOf(await find(asked.filter(isOfDevice)));
-      if (devices.size === 0) continue;
-      const others = await find(asked.filter((word, place) => !isOfDevice(word, place)));
-      const fitting = others.filter(({ modelId }) => fitsOf(modelId).some((id) => devices.has(id)));
-      if (fitting.length > 0) return fitting;
-    }
+  for (const isOfDevice of readings(asked)) {
+    const ofDevice = asked.filter(isOfDevice);
+    const devices = devicesOf(await find(ofDevice), ofDevice);
+    if (devices.size === 0) continue;
+    const others = await find(asked.filter((word, place) => !isOfDevice(word, place)));
+    const fitting = fittingOf(others, devices);
+    if (fitting.length > 0) return fitting;
+  }
   return [];
 };

@@ -1,0 +1,325 @@
+import { derived } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/types.ts';
+import { reference } from '../index/reference.ts';
+import type { BookSeller } from '../index/sellers.ts';
+import { decides, isKind, splitCompound } from './known-words.ts';
+import { isVariationOf } from './model-words.ts';
+import { isNear } from './near-words.ts';
+import type { AskedWord, EngineMatch, MeantWord, SearchEngine } from './search-engine.ts';
+import { sellersNamed } from './seller-names.ts';
+import { fold, words } from './text.ts';
+import { variationLabel, type NamedVariation } from './variations.ts';
+import { whatFits } from './what-fits.ts';
+
+/** A model that matches a search text. */
+export interface ModelMatch {
+  readonly modelId: number;
+  /** Higher is better, below 32; an exact model name beats everything else. */
+  readonly score: number;
+  /**
+   * Whether a product of the model has the storage or colour that the text names; absent if it names none. The result
+   * is the same for all products with the same storage and colour.
+   */
+  readonly fits?: (product: Product) => boolean;
+}
+
+/** What the words of a text find. */
+export interface FoundByWords {
+  /** Best first; equally good ones by demand. */
+  readonly matches: readonly ModelMatch[];
+  /** Indices of the sellers that the text names; null if it names none. */
+  readonly sellers: ReadonlySet<number> | null;
+  /** The text with corrected spelling and without ignored words, if nothing matched it as typed. */
+  readonly suggestion: string | null;
+  /** Folded words of the text that name a storage or colour of the best match. */
+  readonly variations: readonly NamedVariation[];
+  /** Folded words of the text, or parts of them, that nothing is known by and that were ignored. */
+  readonly ignored: readonly string[];
+}
+
+export const NOTHING: FoundByWords = {
+  matches: [],
+  sellers: null,
+  suggestion: null,
+  variations: [],
+  ignored: [],
+};
+
+export const MOST_WORDS = 8;
+/** Matches, the folded words behind the best match, and the words that name a storage or colour. */
+interface Found {
+  readonly matches: readonly ModelMatch[];
+  readonly meant: readonly string[];
+  readonly variations: readonly NamedVariation[];
+}
+
+/** The typed words that name a storage or colour of a model, with its label. */
+const variationsNamed = (
+  { modelId, words: found }: EngineMatch,
+  asked: readonly AskedWord[],
+): NamedVariation[] => {
+  const products = reference.productsOfModel.get(modelId) ?? [];
+  // Words that were split have more matches than words, so matches cannot be assigned to words.
+  if (found.length !== asked.length) return [];
+  return found.flatMap(({ variation, meant }, place) => {
+    const label = variation ? variationLabel(products, meant) : null;
+    return label === null ? [] : [{ word: asked[place]?.word ?? '', label }];
+  });
+};
+
+/** Creates filters for storage and colour; models found by the same words share the same filter. */
+const variationFilters = () => {
+  const made = new Map<string, (product: Product) => boolean>();
+  return (wanted: readonly string[]) => {
+    const key = wanted.join(' ');
+    const fits = made.get(key) ?? ((product) => wanted.every((word) => isVariationOf(product, word)));
+    made.set(key, fits);
+    return fits;
+  };
+};
+
+/** The match, restricted to products with all named storages and colours; null if there is none. */
+const narrowed = (
+  { modelId, score, words: found }: EngineMatch,
+  filterOf: ReturnType<typeof variationFilters>,
+): ModelMatch | null => {
+  const wanted = found.filter(({ variation }) => variation).map(({ meant }) => meant);
+  if (wanted.length === 0) return { modelId, score };
+  const fits = filterOf(wanted);
+  if (wanted.length > 1 && !(reference.productsOfModel.get(modelId) ?? []).some(fits)) return null;
+  return { modelId, score, fits };
+};
+
+/** All models, most wanted first. */
+export const everyModel = derived((): readonly ModelMatch[] =>
+  reference.modelsByDemand.map(({ id }) => ({ modelId: id, score: 0 })),
+);
+
+const as = (tolerance: AskedWord['tolerance'], typed: readonly string[]): AskedWord[] =>
+  typed.map((word) => ({ word, tolerance }));
+
+/** The engine's matches, restricted to the storages and colours that the text names. */
+const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
+  const matches: ModelMatch[] = [];
+  const filterOf = variationFilters();
+  let best: EngineMatch | null = null;
+  for (const found of all) {
+    const match = narrowed(found, filterOf);
+    if (match === null) continue;
+    matches.push(match);
+    best ??= found;
+  }
+  return best === null
+    ? { matches, meant: [], variations: [] }
+    : {
+        matches,
+        meant: best.words.map(({ meant }) => meant),
+        variations: variationsNamed(best, asked),
+      };
+};
+
+/** Models that match every word. */
+const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> =>
+  foundBy(await engine.find(asked), asked);
+
+/** Each word with the lowest tolerance at which it is understood, and whether it is understood at all. */
+const guess = async (
+  engine: SearchEngine,
+  typed: readonly string[],
+  literal: readonly boolean[],
+): Promise<{ asked: readonly AskedWord[]; understood: readonly boolean[] }> => {
+  const ask = async (tolerance: AskedWord['tolerance'], before: readonly boolean[]) => {
+    const open = typed.filter((_, place) => before[place] !== true);
+    const answers = await engine.knows(as(tolerance, open));
+    const knownNow = new Map(open.map((word, place) => [word, answers[place] === true]));
+    return typed.map((word, place) => before[place] === true || knownNow.get(word) === true);
+  };
+  const narrow = await ask('narrow', literal);
+  const wide = narrow.every(Boolean) ? narrow : await ask('wide', narrow);
+  const asked = typed.map((word, place): AskedWord => ({
+    word,
+    tolerance: literal[place] === true ? 'literal' : narrow[place] === true ? 'narrow' : 'wide',
+  }));
+  return { asked, understood: wide };
+};
+
+/** Words that no model has may be a seller's name; the other words must match a model. */
+const fromSellers = async (
+  engine: SearchEngine,
+  asked: readonly AskedWord[],
+  understood: readonly boolean[],
+  sellers: readonly BookSeller[],
+): Promise<FoundByWords | null> => {
+  const strange = asked.filter((_, place) => understood[place] !== true).map(({ word }) => word);
+  const named = strange.length === 0 ? null : sellersNamed(sellers, strange);
+  if (named === null) return null;
+  const { matches, variations } =
+    strange.length === asked.length
+      ? { matches: everyModel(), variations: [] }
+      : await modelsWith(
+          engine,
+          asked.filter((_, place) => understood[place] === true),
+        );
+  return matches.length === 0 ? null : { ...NOTHING, matches, sellers: named, variations };
+};
+
+/** What words find together, each by itself or as an accessory and the device that it fits. */
+const together = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
+  const found = await modelsWith(engine, asked);
+  return found.matches.length > 0 ? found : foundBy(await whatFits(engine, asked), asked);
+};
+
+const isLiteral = ({ tolerance }: AskedWord): boolean => tolerance === 'literal';
+
+/** Models that match all words, those with some tolerance only in a spelling that is near. */
+const spelledNear = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
+  const isMeant = ({ meant }: MeantWord, place: number): boolean => {
+    const word = asked[place];
+    return word === undefined || isLiteral(word) || isNear(word.word, meant);
+  };
+  const matches = await engine.find(asked);
+  return foundBy(
+    // Words that were split have more matches than words.
+    matches.filter(({ words: found }) => found.length !== asked.length || found.every(isMeant)),
+    asked,
+  );
+};
+
+/** The words of a text: known ones as typed, unknown ones with some tolerance. */
+interface Reading {
+  readonly asked: readonly AskedWord[];
+  /** Unknown parts of words. */
+  readonly ignored: readonly string[];
+}
+
+/** What some of the words find. */
+interface Partly extends Found {
+  readonly ignored: readonly string[];
+}
+
+/** Tells known from unknown words; compounds that are not only misspelled are known by their last part. */
+const readWords = async (
+  engine: SearchEngine,
+  typed: readonly string[],
+  isKnown: readonly boolean[],
+): Promise<Reading> => {
+  const asked: AskedWord[] = [];
+  const ignored: string[] = [];
+  for (const [place, word] of typed.entries()) {
+    const compound = isKnown[place] === true ? null : splitCompound(word);
+    if (compound === null || (await spelledNear(engine, as('narrow', [word]))).matches.length > 0)
+      asked.push(...as(isKnown[place] === true ? 'literal' : 'narrow', [word]));
+    else {
+      asked.push(...as('literal', compound.isFirstKnown ? [compound.first, compound.head] : [compound.head]));
+      if (!compound.isFirstKnown) ignored.push(compound.first);
+    }
+  }
+  return { asked, ignored };
+};
+
+/**
+ * Models that match all known words. Unknown words count in a near spelling, as far as this leads to some of these
+ * models; otherwise they are ignored.
+ */
+const byKnownWords = async (engine: SearchEngine, { asked, ignored }: Reading): Promise<Partly | null> => {
+  const found = await together(engine, asked.filter(isLiteral));
+  if (found.matches.length === 0) return null;
+  let best = found;
+  const left = new Set<AskedWord>();
+  const meant = new Set(asked.filter(isLiteral));
+  for (const word of asked) {
+    if (isLiteral(word)) continue;
+    const nearer = await spelledNear(
+      engine,
+      asked.filter((each) => each === word || meant.has(each)),
+    );
+    if (nearer.matches.length === 0) left.add(word);
+    else {
+      best = nearer;
+      meant.add(word);
+    }
+  }
+  return { ...best, ignored: [...ignored, ...[...left].map(({ word }) => word)] };
+};
+
+/** Models that match all words in some spelling. Kinds of devices are never taken for other words. */
+const byGuess = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found | null> => {
+  const typed = asked.map(({ word }) => word);
+  const spelled = (tolerance: AskedWord['tolerance']): AskedWord[] =>
+    typed.map((word) => ({ word, tolerance: isKind(word) ? 'literal' : tolerance }));
+  for (const attempt of [asked, spelled('narrow'), spelled('wide')]) {
+    const found = await modelsWith(engine, attempt);
+    if (found.matches.length > 0) return found;
+  }
+  return null;
+};
+
+/** Models in whatever spelling, if no word decides what is sought. */
+const byAnySpelling = async (
+  engine: SearchEngine,
+  typed: readonly string[],
+  isKnown: readonly boolean[],
+  sellers: readonly BookSeller[],
+): Promise<FoundByWords | Partly | null> => {
+  const { asked, understood } = await guess(engine, typed, isKnown);
+  const familiar = asked.filter((_, place) => understood[place] === true);
+  const found = familiar.length === typed.length ? await byGuess(engine, asked) : null;
+  if (familiar.length === typed.length) return found === null ? null : { ...found, ignored: [] };
+  const sold = await fromSellers(engine, asked, understood, sellers);
+  // Too few known words may match by chance, which is no reason to show results.
+  if (sold !== null || familiar.length * 2 < typed.length) return sold;
+  const some = await modelsWith(engine, familiar);
+  const ignored = typed.filter((_, place) => understood[place] !== true);
+  return some.matches.length === 0 ? null : { ...some, ignored };
+};
+
+/** Words of letters that some model has, but that do not tell what is sought: beginnings of others, and colours. */
+const isVague = (word: string): boolean => /^\p{Letter}{3,}$/u.test(word) && !decides(word);
+
+/** Models for words that no model has all of as typed. */
+const inOtherWords = async (
+  engine: SearchEngine,
+  typed: readonly string[],
+  isKnown: readonly boolean[],
+  sellers: readonly BookSeller[],
+): Promise<FoundByWords | Partly | null> => {
+  const areKnown = isKnown.every(Boolean);
+  const reading = await readWords(engine, typed, isKnown);
+  const isDecided = reading.asked.some((word) => isLiteral(word) && decides(word.word));
+  if (!areKnown && isDecided) return byKnownWords(engine, reading);
+  const found = await byAnySpelling(engine, typed, isKnown, sellers);
+  if (found !== null || !areKnown || !isDecided) return found;
+  const asked = typed.map((word): AskedWord => ({ word, tolerance: isVague(word) ? 'narrow' : 'literal' }));
+  return asked.every(isLiteral) ? null : byKnownWords(engine, { asked, ignored: [] });
+};
+
+/**
+ * Finds models by the words of a text. As long as any word decides what is sought, the spelling of others is not guessed
+ * beyond what the known ones say.
+ */
+export const searchWords = async (
+  engine: SearchEngine,
+  text: string,
+  sellers: readonly BookSeller[],
+): Promise<FoundByWords> => {
+  const typed = words(fold(text)).slice(0, MOST_WORDS);
+  if (typed.length === 0) return NOTHING;
+  const literal = as('literal', typed);
+  const { matches, variations } = await together(engine, literal);
+  if (matches.length > 0) return { ...NOTHING, matches, variations };
+  const isKnown = await engine.knows(literal);
+  const sold = await fromSellers(engine, literal, isKnown, sellers);
+  if (sold !== null) return sold;
+
+  const found = await inOtherWords(engine, typed, isKnown, sellers);
+  if (found === null || 'sellers' in found) return found ?? NOTHING;
+  const meant = (await engine.spell(found.meant)).join(' ');
+  const isAsTyped = found.ignored.length === 0 && found.meant.join('') === typed.join('');
+  return {
+    matches: found.matches,
+    sellers: null,
+    suggestion: isAsTyped ? null : meant,
+    variations: found.variations,
+    ignored: found.ignored,
+  };
+};
