@@ -81,6 +81,18 @@ test('[SHOP-02] count, filters, order and pages all work through the URL', async
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
 });
 
+test('[SHOP-02] words that the search ignored are named in the status beside the count', () => {
+  open({ ...listing, suggestion: 'laptop', ignored: ['Oma', 'Opa'] }, '?search=laptop f%C3%BCr Oma und Opa');
+  expect(screen.getByRole('status').textContent).toBe('111 Artikel, ohne „Oma“ und „Opa“');
+  expect(screen.queryByText(/gab es keine Treffer/)).toBeNull();
+  cleanup();
+  open({ ...listing, suggestion: 'laptop', ignored: ['Oma'] }, '?search=labtop Oma');
+  expect(screen.getByText(/gab es keine Treffer/)).toBeTruthy();
+  cleanup();
+  open({ ...listing, total: 0, items: [], ignored: ['Oma'] }, '?search=laptop oma');
+  expect(screen.getByRole('status').textContent).toBe('Keine Treffer');
+});
+
 test('[SHOP-02] the name on a card breaks before its bracket, not within', () => {
   const [item] = listing.items;
   if (item === undefined) throw new Error('There is no card.');

@@ -197,9 +197,29 @@ const Controls = ({ listing, query, ask, formId, filterCount }: ControlsProps) =
   );
 };
 
+/** Names the words of the search that the results are without; part of the status, so that screen readers say it. */
+const Ignored = ({ listing: { ignored = [], total } }: Pick<ListingProps, 'listing'>) => {
+  const intl = useIntl();
+  if (ignored.length === 0 || total === 0) return null;
+  const quoted = ignored.map((word) => intl.formatMessage({ id: 'listing.ignored.word' }, { word }));
+  return (
+    <>
+      {', '}
+      <FormattedMessage
+        id="listing.ignored"
+        values={{ words: intl.formatList(quoted, { type: 'conjunction' }) }}
+      />
+    </>
+  );
+};
+
+/** Whether a suggestion only leaves out the ignored words, which the status names. */
+const isSaid = (suggestion: string, search: string, ignored: readonly string[]): boolean =>
+  ignored.length > 0 && suggestion.split(' ').every((word) => search.toLowerCase().includes(word));
+
 /** Suggests another spelling if the search has few results. */
-const Suggestion = ({ listing: { suggestion, total }, query }: ListingProps) => {
-  if (!suggestion || !query.search) return null;
+const Suggestion = ({ listing: { suggestion, total, ignored = [] }, query }: ListingProps) => {
+  if (!suggestion || !query.search || isSaid(suggestion, query.search, ignored)) return null;
   return (
     <Notice icon="search">
       <FormattedMessage
@@ -250,6 +270,7 @@ const ListingHead = ({ listing, query, hopeless, ...controls }: ListingHeadProps
         </Heading>
         <Text as="div" tone="inkSoft" role="status">
           <FormattedMessage id="listing.count" values={{ count: listing.total }} />
+          <Ignored listing={listing} />
         </Text>
         {!hopeless && <Controls listing={listing} query={query} {...controls} />}
       </div>

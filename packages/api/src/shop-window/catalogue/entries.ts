@@ -277,6 +277,9 @@ const FeatureSign = Type.Union([
   Type.Object({ attribute: Key, hasNot: Type.Array(Words, { minItems: 1 }) }, strict),
   /** The fact is a number that differs from the one in the search text by at most this much. */
   Type.Object({ attribute: Key, within: Type.Number({ minimum: 0 }) }, strict),
+  /** The fact is a number in this range, including its ends. */
+  Type.Object({ attribute: Key, atLeast: Type.Number() }, strict),
+  Type.Object({ attribute: Key, atMost: Type.Number() }, strict),
   Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
 ]);
 export type FeatureSign = Static<typeof FeatureSign>;
@@ -438,7 +441,7 @@ const SearchFeature = Type.Object(
   strict,
 );
 
-/** Words that a search replaces by another word, understands as a sort order, or ignores. */
+/** Words that a search replaces by another word, understands as a sort order, ignores, or finds nothing for. */
 const SearchWord = Type.Object(
   {
     ...identity,
@@ -447,6 +450,8 @@ const SearchWord = Type.Object(
     means: Type.Optional(Words),
     /** The sort order that the words ask for, and its name as a removable filter. */
     order: Type.Optional(Type.Object({ by: Type.Literal('price'), name: Localized }, strict)),
+    /** If false, the words name what the shop does not sell: searches with them find nothing. */
+    sold: Type.Optional(Type.Literal(false)),
   },
   strict,
 );

@@ -19,6 +19,8 @@ const has = (
   const fact = model.attributes[sign.attribute];
   if ('is' in sign) return fact === sign.is;
   if ('within' in sign) return false;
+  if ('atLeast' in sign) return typeof fact === 'number' && fact >= sign.atLeast;
+  if ('atMost' in sign) return typeof fact === 'number' && fact <= sign.atMost;
   const attribute = attributes.get(`${model.category} ${sign.attribute}`);
   const written = attribute && writeFact(attribute, fact, model.releaseYear);
   if (!written) return false;
@@ -93,8 +95,9 @@ export const searchFeaturesOf = (entries: Entries, idsOf: IdsOfSigned): SearchFe
   );
 
 export const searchWordsOf = (entries: Entries): SearchWord[] =>
-  entries['search-words'].map(({ words, means, order }) => ({
+  entries['search-words'].map(({ words, means, order, sold = true }) => ({
     words: [...words.de, ...words.en],
     means: means ?? null,
     cheapestFirst: order?.name ?? null,
+    sold,
   }));

@@ -327,13 +327,15 @@ export interface SearchFeature {
   readonly ranges: readonly { readonly modelId: number; readonly from: number; readonly to: number }[];
 }
 
-/** Words that a search replaces by another word, understands as a sort order, or ignores. */
+/** Words that a search replaces by another word, understands as a sort order, ignores, or finds nothing for. */
 export interface SearchWord {
   readonly words: readonly string[];
   /** The word to search for instead; null if there is none. */
   readonly means: string | null;
   /** Name of the order "cheapest first", if the words ask for it. */
   readonly cheapestFirst: Localized | null;
+  /** False if the words name what the shop does not sell. */
+  readonly sold: boolean;
 }
 
 /** A place where sellers can hand in parcels. */

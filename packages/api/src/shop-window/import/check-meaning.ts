@@ -278,8 +278,14 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   models: modelFaults,
   options: optionFaults,
   'search-features': featureFaults,
-  'search-words': ({ means, order }) =>
-    means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],
+  'search-words': ({ means, order, sold }) => [
+    ...(means !== undefined && order !== undefined
+      ? ([['order', 'They mean a word or an order.']] satisfies Wrong[])
+      : []),
+    ...(sold === false && (means ?? order) !== undefined
+      ? ([['sold', 'What is not sold means neither a word nor an order.']] satisfies Wrong[])
+      : []),
+  ],
   'trade-in-prices': priceFaults,
   company: ({ key }, { company }) => tooMany(company, 1, key),
   documents: documentFaults,

@@ -62,6 +62,7 @@ const searchModels = async (
   sellers: readonly BookSeller[],
 ): Promise<SearchResult> => {
   const wishes = readWishes(text);
+  if (wishes.isNotSold) return { ...NOTHING, wishes };
   const found =
     wishes.shown.length > 0 && words(fold(wishes.rest)).length === 0
       ? { ...NOTHING, matches: everyModel() }

@@ -50,6 +50,31 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(readWishes('iphone unter 300')).toMatchObject({ priceFromCents: null, priceToCents: 30_000 });
     });
 
+    test('[SHOP-02] uses and features in everyday words find the devices that have them', async () => {
+      expect(await names('gaming laptop')).toEqual(await names('Laptop zum Zocken'));
+      expect((await names('spiegelreflexkamera')).toSorted()).toEqual([
+        'D7500',
+        'D780',
+        'EOS 2000D',
+        'EOS 250D',
+        'EOS 90D',
+      ]);
+      expect(labels('iphone neuer akku')).toEqual(['Mit neuem Akku erhältlich']);
+      expect((await names('iphone neuer akku')).every((name) => name.startsWith('iPhone'))).toBe(true);
+      expect(await names('großer akku')).toContain('OnePlus 13');
+      expect(await names('großer akku')).not.toContain('iPhone 13');
+    });
+
+    test('[SHOP-02] what the shop does not sell finds nothing, not what sounds or is similar', async () => {
+      for (const text of ['Drohne', 'DJI Drohne', 'Schutzfolie iPhone 13', 'drone'])
+        expect([text, await names(text)]).toEqual([text, []]);
+      // "Without a contract" asks for no contract.
+      expect((await names('handy ohne vertrag')).length).toBeGreaterThan(100);
+      expect(await names('tablet mit tastatur')).not.toEqual([]);
+      const nearest = await models.nearest('Schutzfolie iPhone 13', []);
+      expect(known(reference.models, nearest[0]?.modelId ?? 0).name).toBe('iPhone 13');
+    });
+
     test('[SHOP-02] each wish can be taken off, and leaves the others', async () => {
       const { shown } = readWishes('iPhone mit eSIM unter 300 €');
       expect(shown.map(({ without }) => without)).toEqual(['iPhone unter 300 €', 'iPhone mit eSIM']);

@@ -18,6 +18,8 @@ export interface Wishes {
   readonly priceToCents: number | null;
   /** Whether the text asks for the order "cheapest first". */
   readonly cheapestFirst: boolean;
+  /** Whether the text names something that the shop does not sell. */
+  readonly isNotSold: boolean;
   fits(model: Model): boolean;
 }
 
@@ -81,11 +83,12 @@ export const filterFeatures = derived(({ searchFeatures }) =>
 const searchWords = derived(({ searchWords: given }) =>
   given
     .filter(({ words }) => words.length > 0)
-    .map(({ words, means, cheapestFirst }) => ({
+    .map(({ words, means, cheapestFirst, sold }) => ({
       pattern: wholeWords(anyOf(words)),
       everywhere: wholeWords(anyOf(words), 'giu'),
       means,
       cheapestFirst,
+      sold,
     })),
 );
 
@@ -131,18 +134,17 @@ const tidy = (text: string): string => {
   const last = /\s(\S+)$/.exec(plain);
   const [, word = ''] = last ?? [];
   const isEmpty = searchWords().some(
-    ({ pattern, means, cheapestFirst }) =>
-      means === null && cheapestFirst === null && pattern.exec(word)?.[0] === word,
+    ({ pattern, means, cheapestFirst, sold }) =>
+      means === null && cheapestFirst === null && sold && pattern.exec(word)?.[0] === word,
   );
   return last !== null && isEmpty ? plain.slice(0, last.index) : plain;
 };
 
 /** Replaces words by those to search for instead. */
 const inOtherWords = (text: string): string => {
-  const said = searchWords().reduce(
-    (left, { everywhere, means }) => left.replace(everywhere, means ?? ' '),
-    text,
-  );
+  const said = searchWords()
+    .filter(({ sold }) => sold)
+    .reduce((left, { everywhere, means }) => left.replace(everywhere, means ?? ' '), text);
   return said.trim() === '' ? text : said.replace(/\s+/g, ' ').trim();
 };
 
@@ -180,13 +182,15 @@ export const readWishes = (text: string): Wishes => {
     cheapestFirst = true;
     note(found, label);
   }
+  const said = inOtherWords(shown.length === 0 ? text : tidy(rest));
   const cents = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
   return {
     shown: shown.toSorted((a, b) => a.at - b.at).map(({ label, without }) => ({ label, without })),
-    rest: inOtherWords(shown.length === 0 ? text : tidy(rest)),
+    rest: said,
     priceFromCents: cents(price.from),
     priceToCents: cents(price.to),
     cheapestFirst,
+    isNotSold: searchWords().some(({ pattern, sold }) => !sold && pattern.test(said)),
     fits: (model) => wanted.every((fits) => fits(model)),
   };
 };
