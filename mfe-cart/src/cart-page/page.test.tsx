@@ -200,7 +200,7 @@ test('[CART-03] a redeemed discount shows its code and value, and can be removed
   await user.click(screen.getByRole('button', { name: 'Gutschein HALLO10 entfernen' }));
   await screen.findByLabelText('Gutscheincode', { selector: 'input' });
   expect(screen.queryByText('Gutschein HALLO10')).toBeNull();
-  expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ redeemCode: 'hallo10' });
+  expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ redeemCode: 'HALLO10' });
 });
 
 test('[CART-03] insurance is added to a line and removed again', async () => {

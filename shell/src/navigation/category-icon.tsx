@@ -22,10 +22,10 @@ const icons: Readonly<Record<string, IconName>> = {
 /** Words of an unknown icon's name, or of the category itself, that tell what to draw; the first that fits. */
 const WORDS: readonly (readonly [RegExp, IconName])[] = [
   [/head|ear|kopfhörer|audio/i, 'headphones'],
-  [/tablet|ipad/i, 'tablet'],
-  [/laptop|notebook|macbook|computer/i, 'laptop'],
+  [/tablet/i, 'tablet'],
+  [/laptop|notebook|computer/i, 'laptop'],
   [/watch|uhr/i, 'watch'],
-  [/consol|konsol|gamepad|playstation|xbox/i, 'console'],
+  [/consol|konsol|gamepad/i, 'console'],
   [/camera|kamera/i, 'camera'],
   [/cable|kabel/i, 'cable'],
   [/case|cover|hülle/i, 'case'],

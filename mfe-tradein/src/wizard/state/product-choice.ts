@@ -72,7 +72,7 @@ export const choiceOf = (
   const product = productOf(products, attributeId, valueId);
   if (!product) return undefined;
   const { id, upTo } = product;
-  // A host may send the whole name of the variation as the value: `iPhone 13 | 512 GB`.
+  // A host may send the whole name of the variation as the value: `Model 7 | 512 GB`.
   const name = value.includes('|') ? value : `${modelName} | ${value}`;
   return { id, attributeId, valueId, name, upTo: upTo ?? undefined };
 };

@@ -24,7 +24,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     requirement: 'ACCT-04',
     file: 'mfe-account/src/messages/conversation/reply.tsx',
     what: 'What is typed while an answer is being sent is deleted when it has been sent.',
-    from: "if (entry.form.getValues('text') === text) entry.form.reset({ text: '' });",
+    from: "if (tidyText(entry.form.getValues('text')) === text) entry.form.reset({ text: '' });",
     to: "entry.form.reset({ text: '' });",
     nearest: ['mfe-account/src/messages'],
   },

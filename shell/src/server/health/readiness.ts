@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Tells load balancers whether the server runs, and whether it can serve pages now.
  *
  * @param problemNow what an operator has to mend although pages are served, such as a broken file of trusted keys: a server
- *   that starts anew would not get over it
+ *   that is started again would not get over it
  */
 export const answerReadiness = (
   app: FastifyInstance,
