@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import type { PartConfig } from '@rewald/federation/part';
-import { claimProblem } from '@rewald/federation/registry/claims';
+import { claimProblem } from '@rewald/federation/gate/claims';
 import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { grant } from '@rewald/federation/signing/make-keys';
 import { readTrust } from '@rewald/federation/signing/trusted-keys';

@@ -1,4 +1,4 @@
-import { claimProblem } from '@rewald/federation/registry/claims';
+import { claimProblem } from '@rewald/federation/gate/claims';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { Member, ReleaseState } from './release-state.ts';
 

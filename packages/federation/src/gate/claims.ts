@@ -1,5 +1,5 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
-import { covers, overlap } from '../gate/rules/route-pattern.ts';
+import { covers, overlap } from './rules/route-pattern.ts';
 import type { Grant, Trust } from '../signing/trusted-keys.ts';
 
 type Claims = Pick<ReleaseManifest, 'name' | 'routes' | 'fills'>;
