@@ -1,4 +1,4 @@
--- Lines of an order from its invoice on, as in keep_books.sql.
+-- Lines of an order are kept for the books from its invoice on, as `keep_books` keeps the order.
 create or replace function keep_invoiced_line() returns trigger language plpgsql as $$
 begin
   if exists (select from orders where id = old.order_id and invoice_number is not null) then

@@ -40,7 +40,8 @@ const SUMMARIES = new Map<string, string>(
     'GET /operator/{locale}/orders': 'Orders, by state',
     'GET /operator/{locale}/orders/{orderId}': 'An order with what its seller has to do',
     'POST /operator/{locale}/orders/{orderId}/ship': 'A parcel is on its way',
-    'POST /operator/{locale}/orders/{orderId}/tracking': 'The number of a parcel that left without one',
+    'POST /operator/{locale}/orders/{orderId}/tracking':
+      'The tracking number of a parcel that was shipped without one',
     'POST /operator/{locale}/orders/{orderId}/deliver': 'A parcel has arrived',
     'POST /operator/{locale}/orders/{orderId}/refund': 'Give money back for lines, or an amount',
     'POST /operator/{locale}/orders/{orderId}/cancel': 'Cancel an order that was not shipped',
