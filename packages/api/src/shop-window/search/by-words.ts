@@ -2,7 +2,7 @@ import { derived } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import { reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
-import { decides, isKind, splitCompound } from './known-words.ts';
+import { decides, isKind, isVague, splitCompound } from './known-words.ts';
 import { isVariationOf } from './model-words.ts';
 import { isNear } from './near-words.ts';
 import type { AskedWord, EngineMatch, MeantWord, SearchEngine } from './search-engine.ts';
@@ -272,9 +272,6 @@ const byAnySpelling = async (
   const ignored = typed.filter((_, place) => understood[place] !== true);
   return some.matches.length === 0 ? null : { ...some, ignored };
 };
-
-/** Words of letters that some model has, but that do not tell what is sought: beginnings of others, and colours. */
-const isVague = (word: string): boolean => /^\p{Letter}{3,}$/u.test(word) && !decides(word);
 
 /** Models for words that no model has all of as typed. */
 const inOtherWords = async (

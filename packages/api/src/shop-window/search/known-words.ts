@@ -25,12 +25,14 @@ const kindWords = derived((): ReadonlyMap<string, boolean> => {
   return kinds;
 });
 
-/** Folded words of brands and names that consist of letters. */
-const properNames = derived((): ReadonlySet<string> => {
-  const brands = [...reference.brands.values()].flatMap(({ name }) => spellings(name));
-  const all = [...brands, ...[...namesOfModels().values()].flat()];
-  return new Set(all.filter((word) => word.length >= SHORTEST && /^\p{Letter}+$/u.test(word)));
-});
+/** Folded words of brands and names of models. */
+const properNames = derived(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...[...reference.brands.values()].flatMap(({ name }) => spellings(name)),
+      ...[...namesOfModels().values()].flat(),
+    ]),
+);
 
 /** Whether a folded word names a kind of device in either language. */
 export const isKind = (word: string): boolean => kindWords().has(word);
@@ -39,7 +41,15 @@ export const isKind = (word: string): boolean => kindWords().has(word);
 export const isAccessoryKind = (word: string): boolean => kindWords().get(word) === true;
 
 /** Whether a folded word alone tells what is sought: a kind of device, a brand or a word of a name. */
-export const decides = (word: string): boolean => kindWords().has(word) || properNames().has(word);
+export const decides = (word: string): boolean =>
+  isKind(word) || (word.length >= SHORTEST && /^\p{Letter}+$/u.test(word) && properNames().has(word));
+
+/**
+ * Whether a folded word that some model has does not tell what is sought: the beginning of another word, a storage, a
+ * colour, or letters and digits that are no name. Numbers alone may tell models apart.
+ */
+export const isVague = (word: string): boolean =>
+  /\p{Letter}/u.test(word) && !isKind(word) && !properNames().has(word);
 
 /** A compound: its last part says what it is. */
 export interface Compound {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Listing, ShopSearchResult, TradeInModel } from '@rewald/contracts';
 import { Type } from 'typebox';
@@ -24,6 +25,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.close();
 });
+
+/** What shoppers type: the first column of the tables beside this file. */
+const everyday = ['de', 'en'].flatMap((locale) =>
+  readFileSync(new URL(`everyday-queries.${locale}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' | ')[0] ?? ''),
+);
 
 /** Three mistyped forms: a letter missing, a letter doubled, and two swapped. */
 const mistyped = (name: string, place: number): string[] => {
@@ -54,13 +63,15 @@ test('[API-01] both engines find the same in the same order: names, beginnings, 
   ]);
   const all = [
     ...new Set([...texts, ...kinds, 'a1b2c3d4e5f6 iphone', 'hülle iphone 14', 'isarwerk iphone', '+', '128']),
+    ...everyday,
   ];
   expect(all.length).toBeGreaterThan(1600 / every);
   const found = async (models: typeof index, text: string) => {
-    const { matches, suggestion, sellers: named, wishes } = await models.search(text, sellers);
+    const { matches, suggestion, ignored, sellers: named, wishes } = await models.search(text, sellers);
     return {
       text,
       suggestion,
+      ignored,
       sellers: named === null ? null : [...named],
       wishes: wishes.shown,
       matches: matches.map(({ modelId, score, fits }) => [modelId, score.toFixed(6), fits === undefined]),

@@ -15,13 +15,21 @@ const devicesOf = (found: readonly EngineMatch[], asked: readonly AskedWord[]): 
   );
 };
 
-/** The accessories that fit one of the devices: as their entry says, or because everything in their group does. */
-const fittingOf = (others: readonly EngineMatch[], devices: ReadonlySet<number>): readonly EngineMatch[] => {
+/**
+ * The accessories that fit one of the devices: as their entry says, or because everything in their group does. The latter
+ * says little, so it counts only if the text names the kind of accessory: "kopfhörer" for a "laptop", but not "i7".
+ */
+const fittingOf = (
+  others: readonly EngineMatch[],
+  asked: readonly AskedWord[],
+  devices: ReadonlySet<number>,
+): readonly EngineMatch[] => {
+  const isKindNamed = asked.some(({ word }) => isKind(word));
   const categories = new Set(
     [...devices].map((id) => known(reference.categories, known(reference.models, id).categoryId).key),
   );
   const isGroupFitting = (groupId: number): boolean =>
-    reference.groups.get(groupId)?.fits?.some((key) => categories.has(key)) === true;
+    isKindNamed && reference.groups.get(groupId)?.fits?.some((key) => categories.has(key)) === true;
   return others.filter(
     ({ modelId }) =>
       fitsOf(modelId).some((id) => devices.has(id)) ||
@@ -52,8 +60,8 @@ export const whatFits = async (
     const ofDevice = asked.filter(isOfDevice);
     const devices = devicesOf(await find(ofDevice), ofDevice);
     if (devices.size === 0) continue;
-    const others = await find(asked.filter((word, place) => !isOfDevice(word, place)));
-    const fitting = fittingOf(others, devices);
+    const ofAccessory = asked.filter((word, place) => !isOfDevice(word, place));
+    const fitting = fittingOf(await find(ofAccessory), ofAccessory, devices);
     if (fitting.length > 0) return fitting;
   }
   return [];
