@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { isReady, openPage } from '@rewald/federation/journeys/open-page';
 import { loginControl, newPerson } from '../visitor/account.ts';
-import { acceptButton, answerAll, chooseDevice } from '../visitor/selling.ts';
+import {
+  acceptButton,
+  answerAll,
+  chooseDevice,
+  fillDetailsSilently,
+  finished,
+  ibanField,
+} from '../visitor/selling.ts';
 import { addToCart, cartPanel, cartWith, findByHeader, putPhoneIntoCart } from '../visitor/shopping.ts';
 import { translatePages } from '../visitor/translated-page.ts';
 import { walkThrough } from '../visitor/walk-through.ts';
@@ -214,6 +221,31 @@ test('[SHOP-02] [TRADE-18] a browser whose storage is full says so where somethi
   await expect(notices(page)).toContainText('Dein Browser speichert hier gerade nichts');
   await answerAll(page);
   await expect(acceptButton(page, inGerman), 'there is an offer').toBeEnabled();
+});
+
+test('[TRADE-11] [TRADE-12] a keyboard that composes and a password manager that tells nobody sell a device', async ({
+  page,
+}) => {
+  await openPage(page, '/trade-in');
+  await chooseDevice(page, inGerman);
+  await answerAll(page);
+  await acceptButton(page, inGerman).click();
+  const iban = ibanField(page, inGerman);
+  await iban.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['DE8', 'DE89', 'DE893', 'DE8937'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await expect(iban).toHaveValue('DE8937');
+  await keyboard.send('Input.insertText', { text: 'DE8937' });
+  await iban.blur();
+  await expect(iban).toHaveValue('DE89 37');
+  await fillDetailsSilently(page, inGerman, newPerson().email);
+  await acceptButton(page, inGerman).click();
+  await expect(finished(page, inGerman)).toBeVisible();
 });
 
 test('[SHOP-07] [CART-01] forced colours and reduced motion change neither the way into the cart nor what can be seen', async ({

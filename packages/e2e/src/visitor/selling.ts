@@ -114,15 +114,10 @@ export const answerAll = async (page: Page, main = page.getByRole('main')): Prom
   return count;
 };
 
-/** Fills in the details of a seller who is paid by bank transfer. */
-export const fillDetails = async (
-  page: Page,
-  words: Words,
-  email: string,
-  main = page.getByRole('main'),
-): Promise<void> => {
+/** The fields of a seller who is paid by bank transfer, with what that seller enters. */
+const detailsOf = (words: Words, email: string): [RegExp, string][] => {
   const { fields, accountHolder, iban } = wordsFor(words);
-  const values: [RegExp, string][] = [
+  return [
     [fields.firstName, 'Mira'],
     [fields.lastName, 'Lindqvist'],
     [fields.email, email],
@@ -134,8 +129,30 @@ export const fillDetails = async (
     [accountHolder, 'Mira Lindqvist'],
     [iban, 'DE89 3704 0044 0532 0130 00'],
   ];
-  for (const [name, value] of values) await main.getByRole('textbox', { name }).fill(value);
 };
+
+/** Fills in the details of a seller who is paid by bank transfer. */
+export const fillDetails = async (
+  page: Page,
+  words: Words,
+  email: string,
+  main = page.getByRole('main'),
+): Promise<void> => {
+  for (const [name, value] of detailsOf(words, email)) await main.getByRole('textbox', { name }).fill(value);
+};
+
+/** Fills them in as a password manager does that tells nobody: without a single event. */
+export const fillDetailsSilently = async (page: Page, words: Words, email: string): Promise<void> => {
+  for (const [name, value] of detailsOf(words, email))
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name })
+      .evaluate((field, text) => Object.assign(field, { value: text }), value);
+};
+
+/** Where the account's number is entered. */
+export const ibanField = (page: Page, words: Words): Locator =>
+  page.getByRole('main').getByRole('textbox', { name: wordsFor(words).iban });
 
 /** The heading of the last screen. */
 export const finished = (page: Page, words: Words): Locator => title(page, wordsFor(words).done);
