@@ -15,7 +15,8 @@ const sellsNothing = (query: ListingQuery, listing: Listing): boolean =>
     : listing.nearest?.length === 0;
 
 /** The advice for a listing without results. Spelling is mentioned only if there was a search text. */
-const adviceFor = ({ search }: ListingQuery, filtered: boolean) => {
+const adviceFor = ({ search }: ListingQuery, { notSold }: Listing, filtered: boolean) => {
+  if (notSold === true) return 'listing.empty.not-sold-text';
   if (filtered) return 'listing.empty.filter-text';
   return search === '' ? 'listing.empty.category-text' : 'listing.empty.search-text';
 };
@@ -60,7 +61,7 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
           </>
         }
       >
-        <FormattedMessage id={adviceFor(query, filtered)} />
+        <FormattedMessage id={adviceFor(query, listing, filtered)} />
       </EmptyState>
       {nearest.length > 0 && (
         <Stack as="section" gap={5} aria-labelledby={nearestId}>

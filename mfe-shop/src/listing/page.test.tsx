@@ -93,6 +93,13 @@ test('[SHOP-02] words that the search ignored are named in the status beside the
   expect(screen.getByRole('status').textContent).toBe('Keine Treffer');
 });
 
+test('[SHOP-02] what the shop does not sell is said to be that, and nobody is asked to check the spelling', async () => {
+  open({ ...listing, items: [], total: 0, nearest: [offer], notSold: true }, '?search=drohne');
+  expect(await screen.findByText('Das verkaufen wir nicht.')).toBeTruthy();
+  expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'iPhone 15' })).toBeTruthy();
+});
+
 test('[SHOP-02] the name on a card breaks before its bracket, not within', () => {
   const [item] = listing.items;
   if (item === undefined) throw new Error('There is no card.');

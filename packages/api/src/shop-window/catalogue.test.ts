@@ -322,6 +322,12 @@ describe('listing', () => {
     expect((await list('search=iphone')).ignored).toEqual([]);
   });
 
+  test('[SHOP-02] what the shop does not sell is said to be that, beside the nearest devices', async () => {
+    const { notSold, total, nearest } = await list(`search=${encodeURIComponent('Schutzfolie iPhone 13')}`);
+    expect([notSold, total, nearest?.[0]?.name]).toEqual([true, 0, 'iPhone 13']);
+    expect((await list('search=xqzwv')).notSold).toBe(false);
+  });
+
   test('[SHOP-02] a changed price and a sold-out offer show within seconds', async () => {
     const cheapest = (await list('search=iphone%2013&sort=price-asc')).items[0];
     if (cheapest === undefined) throw new Error('nothing found');

@@ -221,6 +221,8 @@ export const Listing = Type.Object({
   understood: Type.Optional(Type.Array(Type.Object({ label: Type.String(), without: Type.String() }))),
   /** Words of the search text, or parts of them, that the search does not know and that the results are without. */
   ignored: Type.Optional(Type.Array(Type.String())),
+  /** Whether the search text names something that the shop does not sell: then nothing is found. */
+  notSold: Type.Optional(Type.Boolean()),
   /** The nearest matches, when nothing matches exactly. */
   nearest: Type.Optional(Type.Array(OfferCard)),
 });

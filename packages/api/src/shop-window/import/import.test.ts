@@ -222,6 +222,26 @@ test('[API-03] an accessory fits what there is, by signs that some category has'
   ]);
 });
 
+test('[API-03] search words mean one thing, and a feature may ask for a number in a range', async () => {
+  const faults = async (kind: 'search-words' | 'search-features', value: object) => {
+    const sample = readFolder(DEMO_FOLDER).entries.find((entry) => entry.kind === kind);
+    if (sample === undefined) throw new Error('The demo knows search words.');
+    const found = await importEntries(shop.database, [{ ...sample, value }], { dryRun: true });
+    return found.faults.map(({ field, message }) => [field, message]);
+  };
+  const words = { key: 'owls', words: { de: ['eulen'], en: ['owls'] } };
+  expect(await faults('search-words', { ...words, sold: false })).toEqual([]);
+  expect(await faults('search-words', { ...words, sold: false, means: 'handy' })).toEqual([
+    ['sold', 'What is not sold means neither a word nor an order.'],
+  ]);
+  const feature = { key: 'owl', name: { de: 'Eule', en: 'Owl' }, phrases: { de: ['eulig'], en: [] } };
+  const signs = (attribute: string) => ({ ...feature, signs: [{ attribute, atLeast: 5 }] });
+  expect(await faults('search-features', signs('capacity-when-new'))).toEqual([]);
+  expect(await faults('search-features', signs('wings'))).toEqual([
+    ['signs.0.attribute', 'There is no wings.'],
+  ]);
+});
+
 test('[API-03] an option names what there is, and a device has one at most', async () => {
   const option = (value: object) => [
     {

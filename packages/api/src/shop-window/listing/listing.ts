@@ -238,5 +238,6 @@ export const listOffers = (
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],
     ignored: [...(search?.ignored ?? [])],
+    notSold: search?.wishes.isNotSold === true,
   };
 };
