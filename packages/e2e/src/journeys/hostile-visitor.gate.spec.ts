@@ -104,9 +104,10 @@ for (const { part, path } of PARTS)
     await expect(failure(page)).toHaveCount(0);
     await expect(page.locator('[data-placeholder]')).toHaveCount(0);
     expect(await heading.textContent()).toBe(sent);
-    await expect
-      .poll(() => told.filter((text) => text.includes('load-error') && text.includes(`"${part}"`)).length)
-      .toBe(1);
+    const failures = () => told.filter((text) => text.includes('load-error') && text.includes(`"${part}"`));
+    await expect.poll(() => failures().length).toBeGreaterThan(0);
+    // The page's code and its texts may fail in two reports; later attempts are not told.
+    expect(failures().length).toBeLessThan(3);
 
     const link = page.getByRole('main').getByRole('link').first();
     if (await link.isVisible()) {

@@ -276,6 +276,8 @@ test.describe('a part fails', () => {
     expect(asked, 'requests for the part until the notice').toBeLessThan(40);
     await page.getByRole('banner').getByRole('link', { name: 'Smartphones' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Smartphones' })).toBeVisible();
+    // It came from the server as a page of its own.
+    await isReady(page);
     await expect(notice).toBeHidden();
     await findByHeader(page, words, 'iphone');
     await addToCart(page, words);
