@@ -311,7 +311,10 @@ export const searchWords = async (
   const found = await inOtherWords(engine, typed, isKnown, sellers);
   if (found === null || 'sellers' in found) return found ?? NOTHING;
   const meant = (await engine.spell(found.meant)).join(' ');
-  const isAsTyped = found.ignored.length === 0 && found.meant.join('') === typed.join('');
+  // A compound that was read by its last part is no misspelling.
+  const isTyped = (word: string): boolean => typed.some((one) => one.endsWith(word));
+  const isAsTyped =
+    found.ignored.length === 0 && (found.meant.join('') === typed.join('') || found.meant.every(isTyped));
   return {
     matches: found.matches,
     sellers: null,

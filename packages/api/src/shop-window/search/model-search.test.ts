@@ -165,6 +165,9 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(await names('iphonehülle')).toEqual(await names('iphone hülle'));
       expect(await names('Handyhülle iPhone 13')).toEqual(['Silicone Case (iPhone 13)']);
       expect((await names('handyhülle')).length).toBeGreaterThan(3);
+      // That is no other search, so nothing is suggested.
+      for (const text of ['handyhülle', 'handyhülle iphone 13'])
+        expect([text, (await search(text)).suggestion]).toEqual([text, null]);
       expect(await names('handyhülle')).not.toContain('Smart Folio (iPad 10.9)');
       // Its last part says what a compound is.
       for (const text of ['handyvertrag', 'laptoptasche'])
