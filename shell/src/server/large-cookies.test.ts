@@ -32,6 +32,15 @@ test('[SHELL-01] with 18 kB of cookies the page comes, and those that are not th
   expect(few.headers.getSetCookie().join()).not.toContain('junk');
 });
 
+test('[SHELL-01] of very many cookies, an answer deletes as many as a proxy lets through, the largest first', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => `many-${index}=${'x'.repeat(60)}`);
+  const answer = await open('/shop', `${OWN}; ${many.join('; ')}; large=${'x'.repeat(900)}`);
+  const lines = answer.headers.getSetCookie();
+  expect(lines.join('\n').length).toBeLessThan(8000);
+  expect(lines.filter((line) => line.includes('1970')).length).toBe(60);
+  expect(lines.find((line) => line.includes('1970'))).toMatch(/^large=/);
+});
+
 test('[SHELL-01] with more cookies than can be read there is a page that deletes them, in both languages', async () => {
   const answer = await open('/shop', cookies(80));
   const html = await answer.text();

@@ -7,6 +7,9 @@ export const MOST_HEADER_BYTES = 64 * 1024;
 /** Cookies beyond this are too many for servers behind this one, which usually read 16 KB of headers. */
 const MOST_COOKIE_BYTES = 8 * 1024;
 
+/** How many deletions one answer carries: a proxy that reads 16 KB of an answer's headers would refuse more. The next answer goes on. */
+const MOST_DELETIONS = 60;
+
 /** The paths that may have set a cookie which this request brings. */
 const pathsOf = (url: string): string[] => {
   const steps = url.split('?', 1)[0]?.split('/').filter(Boolean) ?? [];
@@ -22,8 +25,11 @@ const tooMany = ({ headers: { cookie = '' } }: FastifyRequest): boolean => cooki
 export const dropLargeCookies = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!tooMany(request)) return done();
-    const foreign = Object.keys(request.cookies).filter((name) => !OWN_COOKIE.test(name));
-    for (const name of foreign) for (const path of pathsOf(request.url)) reply.clearCookie(name, { path });
+    const foreign = Object.entries(request.cookies)
+      .filter(([name]) => !OWN_COOKIE.test(name))
+      .sort(([, a = ''], [, b = '']) => b.length - a.length)
+      .flatMap(([name]) => pathsOf(request.url).map((path) => ({ name, path })));
+    for (const { name, path } of foreign.slice(0, MOST_DELETIONS)) reply.clearCookie(name, { path });
     if (foreign.length > 0) reply.header('Cache-Control', 'private, no-store');
     done();
   });
