@@ -83,13 +83,18 @@ const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, brok
 /** Names of the shop's own cookies. */
 export const OWN_COOKIE = /^(?:__Host-|__Secure-)?(?:rw|rewald)-/;
 
-/** Deletes what is not the shop's own, on every path that may have set it, and comes back once. */
+/**
+ * Deletes what is not the shop's own, on every path that may have set it, and comes back; three times a minute at most. A
+ * browser deletes when it finds time for it: reading the cookies waits for that, or the page would return with all of them.
+ */
 const TIDY_UP = `
-try{if(!sessionStorage["rw-tidied"]){sessionStorage["rw-tidied"]=1
+try{const now=Date.now(),key="rw-tidied",tries=(sessionStorage[key]||"").split(",").filter(at=>now-at<6e4)
+if(tries.length<3){sessionStorage[key]=[...tries,now]
+const foreign=()=>document.cookie.split("; ").map(pair=>pair.split("=")[0]).filter(name=>name&&!${OWN_COOKIE}.test(name))
 const paths=location.pathname.split("/").map((_,i,all)=>all.slice(0,i+1).join("/")||"/")
-for(const pair of document.cookie.split("; ")){const name=pair.split("=")[0]
-if(!${OWN_COOKIE}.test(name))for(const path of paths)document.cookie=name+"=; Max-Age=0; Path="+path}
-location.reload()}}catch{}
+for(const name of foreign())for(const path of paths)document.cookie=name+"=; Max-Age=0; Path="+path
+const back=waits=>foreign().length&&waits?setTimeout(back,100,waits-1):location.reload()
+back(10)}}catch{}
 `;
 const TIDY_UP_HASH = createHash('sha256').update(TIDY_UP).digest('base64');
 
