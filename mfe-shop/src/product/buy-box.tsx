@@ -38,7 +38,7 @@ const Extras = styled.div`
   gap: ${tokens.space[2]};
 `;
 
-const Failure = styled.ul`
+const Failure = styled.div`
   display: grid;
   gap: 4px;
   color: ${tokens.color.danger};
@@ -98,7 +98,7 @@ const Failures = ({ messages }: { messages: readonly string[] }) =>
   messages.length > 0 && (
     <Failure role="alert">
       {messages.map((message) => (
-        <li key={message}>{message}</li>
+        <p key={message}>{message}</p>
       ))}
     </Failure>
   );

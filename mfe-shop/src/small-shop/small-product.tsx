@@ -79,11 +79,11 @@ const Buying = ({ offer }: Pick<FoundOffer, 'offer'>) => {
         <FormattedMessage id={busy ? 'product.buy.busy' : 'product.buy.action'} />
       </Button>
       {messages.length > 0 && (
-        <ul role="alert" data-failed>
+        <div role="alert" data-failed>
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <p key={message}>{message}</p>
           ))}
-        </ul>
+        </div>
       )}
       {/* It needs the calls of the cart alone. */}
       <ExpressCheckout offerId={offer.id} />
