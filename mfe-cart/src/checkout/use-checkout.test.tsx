@@ -114,3 +114,19 @@ test('[CART-06] a choice that is refused is not shown as stored', async () => {
   late.resolve();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
 });
+
+test('[CART-06] the sums are read again when a choice changes the price of shipping', async () => {
+  const methods = METHODS.map((id, euros) => ({ id, name: id, description: '', price: { value: euros } }));
+  api.answer(`GET ${BUY}/checkout`, { ...checkout, shippingMethods: methods });
+  const chosen = { ...checkout, shippingMethods: methods, shippingMethod: 'express' };
+  api.answer(`PATCH ${BUY}/checkout`, chosen);
+  const { page } = createTestPage(<Shipping />, { sourceDir: join(__dirname, '..'), apiHost: api.origin });
+  render(page);
+  const user = userEvent.setup();
+  const readCarts = () => api.received.filter(({ path }) => path.endsWith('/cart/customer')).length;
+  await user.click(screen.getByRole('button', { name: 'read' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('standard'));
+  const before = readCarts();
+  await user.click(screen.getByRole('button', { name: 'express' }));
+  await waitFor(() => expect(readCarts()).toBe(before + 1));
+});

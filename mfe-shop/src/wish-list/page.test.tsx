@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Customer, SavedCard, WishListItem } from '@rewald/contracts/client';
+import type { SavedCard, WishListItem } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import WishListPage from './page.tsx';
+import { ADA } from './test-customer.ts';
 
 const LIST = '/api/platform/{locale}/customer/wish-list';
 const KEY = 'rw-wish-list';
@@ -44,18 +45,6 @@ const card = (productId: number, price: number | null): SavedCard => {
           },
   };
 };
-const ADA: Customer = {
-  id: '0190a000-0000-7000-8000-000000000000',
-  authenticated: true,
-  emailVerified: true,
-  firstName: 'Ada',
-  lastName: 'Krug',
-  email: 'ada@example.com',
-  username: 'Ada Krug',
-  profile: { language: 'de' },
-  address: null,
-};
-
 const REMOVE = `DELETE ${LIST}/{productId}/{conditionId}` as const;
 
 let api: TestApi;
