@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import type { ShopSearchResult } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -59,6 +60,21 @@ test('[SHELL-13] [SHELL-14] results are links with their price, arrows and Enter
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/shop/buybox/models/m8-p800-c2/iphone-15-128-gb-schwarz'));
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('[SHELL-14] what was typed before the page worked is searched as soon as it does', async () => {
+  const { page } = createTestPage(<SearchBox side="shop" />, {
+    sourceDir: join(__dirname, '..'),
+    apiHost: api.origin,
+  });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const box = container.querySelector('input');
+  box?.focus();
+  box?.setRangeText('iphone');
+  render(page, { container, hydrate: true });
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(box?.value).toBe('iphone');
 });
 
 test('[SHELL-14] without text nothing is requested, and leaving the search hides the results', async () => {

@@ -40,7 +40,13 @@ const useTyped = () => {
   }
   const first = useRef(true);
   useEffect(() => {
-    if (input.current && !first.current) input.current.value = searched;
+    const box = input.current;
+    if (box && !first.current) box.value = searched;
+    // Somebody was typing before the page worked.
+    else if (box && box === document.activeElement && box.value !== searched) {
+      setActive(true);
+      setText(box.value);
+    }
     first.current = false;
   }, [key, searched]);
   return { input, searched, text, setText, active, setActive };
@@ -56,13 +62,15 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
   const goTo = useGoTo();
   const { input, searched, text, setText, active, setActive } = useTyped();
   const { Component: Overlay, request } = useLate(loadOverlay);
+  useEffect(() => {
+    if (active) request();
+  }, [active, request]);
   const { status, hits, none } = useSearch(active ? text : '', side);
   const open = active && hits.length > 0 && Overlay !== null;
   const close = () => setActive(false);
   const list = useResultList({ count: hits.length, open, onClose: close, query: text });
 
   const wake = () => {
-    request();
     setActive(true);
     setText(input.current?.value ?? '');
   };
