@@ -1,41 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Order } from '@rewald/contracts';
 import { createTestPage } from '@rewald/platform/testing';
 import { OrderLines } from './order-lines.tsx';
+import { shipped as order } from './test-order.ts';
 
 afterEach(cleanup);
-
-const order: Pick<Order, 'state' | 'currency' | 'expected' | 'lines'> = {
-  state: 'shipped',
-  currency: 'EUR',
-  expected: { from: '2026-11-26', to: '2026-11-30' },
-  lines: [
-    {
-      id: '0193',
-      offer: { id: 1 },
-      product: { id: 2, name: 'Apple iPhone Air', variation: '256 GB · Space Schwarz', image: null },
-      model: { id: 3 },
-      condition: { id: 4, name: 'Akzeptabel' },
-      seller: { id: 5, name: 'Øresund Omstart' },
-      quantity: 1,
-      price: { value: 609 },
-      discount: 0,
-      total: 609,
-      vatPercent: null,
-      returned: 0,
-      returnable: 1,
-      parcel: {
-        carrier: 'DHL',
-        trackingNumber: '00340434161094042557',
-        trackingLink: 'https://tracking.example/00340434161094042557',
-        shippedAt: '2026-11-25T10:00:00.000Z',
-        deliveredAt: null,
-      },
-    },
-  ],
-};
 
 test('[ACCT-04] the link to a parcel has a line of its own', async () => {
   render(createTestPage(<OrderLines order={order} />, { sourceDir: join(__dirname, '..') }).page);
