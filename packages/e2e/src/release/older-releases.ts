@@ -46,18 +46,26 @@ export const buildOlder = async (revision: string, folder: string): Promise<Olde
   }
 };
 
+/** A part that uses something new of the packages: its team has installed them. */
+const needsNewer = ({ reason }: PromiseRejectedResult): boolean =>
+  /is not exported under/.test(String(reason));
+
 /**
- * Builds all parts of today with the platform and the design system of an older commit, like teams that have not
- * installed the newer ones yet.
+ * Builds the parts of today with the platform and the design system of an older commit, like teams that have not
+ * installed the newer ones yet; without those that need the newer ones.
  *
  * @param folder for the worktree; must not exist
- * @throws Error if git does not know the commit, or a part does not build with them
+ * @throws Error if git does not know the commit, or a part does not build for another reason
  */
 export const buildWithFormerPackages = async (revision: string, folder: string): Promise<OlderReleases> => {
   const { remove } = await checkOutOlder('HEAD', folder);
   try {
     await run('git', ['restore', `--source=${revision}`, '--', ...PACKAGES], { cwd: folder });
-    return { commit: revision, dists: await buildAllIn(folder), stop: remove };
+    const built = await Promise.allSettled(PART_FOLDERS.map((part) => buildIn(folder, part)));
+    const broken = built.find((one) => one.status === 'rejected' && !needsNewer(one));
+    if (broken?.status === 'rejected') throw broken.reason;
+    const dists = built.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return { commit: revision, dists, stop: remove };
   } catch (error) {
     await remove();
     throw error;
