@@ -57,6 +57,21 @@ test(
 );
 
 test(
+  '[SHELL-16] a visit whose pages come from a cache has no mark, and reports with the ticket of its page',
+  ON_ANY_HOST,
+  async ({ newVisitor }) => {
+    await keep(await newVisitor(), '/');
+    const page = await newVisitor();
+    const answers: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/rewald/beacon')) answers.push(answer.status());
+    });
+    await openKept(page, '/');
+    await expect.poll(() => answers.slice(0, 2)).toEqual([202, 204]);
+  },
+);
+
+test(
   '[I18N-02] [SHELL-09] what a campaign adds to an address stays there, and makes no page of its own',
   ON_ANY_HOST,
   async ({ newVisitor, host }) => {

@@ -9,19 +9,10 @@ const GATHER_MS = 4000;
 const SOON_MS = 150;
 const AT_ONCE = 40;
 
-/** 202: the visit had no mark and got one with this answer. The report only counts if it is sent again with the mark. */
-const NOT_COUNTED = 202;
-
-const tell = async (text: string): Promise<void> => {
-  const post = () => fetch(BEACON_PATH, { method: 'POST', body: text, keepalive: true });
-  const { status } = await post();
-  if (status === NOT_COUNTED) await post();
-};
-
 /** Sent without waiting, so that it also works while the page unloads. A report that fails is dropped. */
 const send = (text: string): void => {
   if (document.visibilityState === 'hidden') navigator.sendBeacon(BEACON_PATH, text);
-  else tell(text).catch(() => undefined);
+  else void window.rewaldStart.tell(text);
 };
 
 /** Collects reports and sends them. Each failure of a version is reported once per page, even if it is retried. */

@@ -59,6 +59,8 @@ export interface ShellSettings {
   links: SiteLinks;
   /** The least severe level that is logged, by pino's names. */
   logLevel: string;
+  /** How long failures of a live version wait before they are judged, in ms: pages report what works a few seconds later than what fails. */
+  failuresWaitMs: number;
   /** For developers only: no pinned visits, and hot updates are allowed. */
   development: boolean;
 }
@@ -157,6 +159,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
       ...(values.SOCIAL_URLS.length > 0 && { social: values.SOCIAL_URLS }),
     },
     logLevel: values.LOG_LEVEL ?? 'warn',
+    failuresWaitMs: 5000,
     development: false,
   };
 };

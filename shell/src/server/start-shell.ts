@@ -122,7 +122,8 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
   const drain = drainOf(app.server);
   const counting = await openCounting(app, sets, cache);
   const telemetry = counting && versionCounts(counting.meter);
-  watches.push(watchHealth(app, { ...shared, sets, telemetry }));
+  const watch = watchHealth(app, { ...shared, sets, telemetry });
+  watches.push(watch);
   const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers, sets });
   const stateNow = () => (drain.isEnding ? 'stopping' : defaultSet() ? 'ready' : 'no releases yet');
   answerReadiness(app, stateNow, sets.trustProblem);
@@ -136,16 +137,17 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
     sets,
     cache,
     lasting: createLastingPages(),
+    proofs: watch.proofs,
     renders: counting === null ? limit : countRenders(limit, counting.meter),
     overrideOf: overrideRoutes(app, settings),
     previews,
     report,
     // A preview says nothing about released versions.
     onRender: (set, part) => {
-      if (!isPreviewed(set)) watches[0]?.rendered(set, part);
+      if (!isPreviewed(set)) watch.rendered(set, part);
     },
     onRenderError: (request, set, error, part) => {
-      if (!isPreviewed(set)) watches[0]?.renderFailed(request, set, error, part);
+      if (!isPreviewed(set)) watch.renderFailed(request, set, error, part);
     },
   });
   await app.listen({ port: settings.port, host: settings.listenAddress });

@@ -57,3 +57,8 @@ test('what browsers tell of errors does not steer the terminal that shows it', (
   );
   expect(said.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });
+
+test('a live version that fails and stays is an alarm above the table', () => {
+  const said = formatSite(siteWith({ alarm: '8 of 8 visits failed (100.0 %); it is held' }));
+  expect(said.split('\n\n')[1]).toBe('! cart 1 fails: 8 of 8 visits failed (100.0 %); it is held');
+});

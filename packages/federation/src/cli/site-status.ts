@@ -24,6 +24,8 @@ export interface VersionHealth {
   loadMs: number | null;
   vitals: Record<string, number | null>;
   stopped: string | null;
+  /** Why a live version that fails stays live; older sites do not report it. */
+  alarm?: string | null;
   errors: { at: string; kind: string; message: string; stack: string; count: number }[];
 }
 
@@ -123,6 +125,11 @@ export const formatSite = ({ site, registry, refused = [], versions }: SiteHealt
           .join('\n')}`,
     ),
   );
-  const alarms = refused.map(({ part, why, since }) => `! ${part} is refused since ${since}: ${why}`);
+  const alarms = [
+    ...refused.map(({ part, why, since }) => `! ${part} is refused since ${since}: ${why}`),
+    ...versions.flatMap(({ part, version, alarm }) =>
+      alarm ? [`! ${part} ${version} fails: ${alarm}`] : [],
+    ),
+  ];
   return [`${site}   registry ${registry}`, ...alarms, table, ...stopped, ...errors].join('\n\n');
 };

@@ -31,20 +31,30 @@ const countsOf = async (version: string) =>
 test('forged beacons stop no canary: without a mark, with one, or with a forged mark', async () => {
   await open();
   await shell.startCanary('2');
-  for (let beacon = 0; beacon < 6; beacon++)
-    expect((await visitor(shell).sendOnce([failure('2')])).status).toBe(202);
-  const one = visitor(shell);
-  await one.tell([loaded('1')]);
+  for (let beacon = 0; beacon < 6; beacon++) {
+    const answer = await visitor(shell, undefined, FIRST).sendOnce([failure('2')]);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([202, []]);
+  }
+  const one = visitor(shell, undefined, FIRST);
+  await one.tell([loaded('2')]);
   for (let beacon = 0; beacon < 6; beacon++)
     expect((await one.sendOnce([failure('2', `no ${beacon}`), failure('2')])).status).toBe(204);
   for (let beacon = 0; beacon < 6; beacon++) {
     const forger = visitor(shell);
     const until = Math.floor(Date.now() / 1000) + 600;
-    forger.cookies.set('rw-mark', `AAAAAAAAAAAAAAA${beacon}.${until}.${'A'.repeat(43)}`);
+    forger.cookies.set('rw-mark', `AAAAAAAAAAAAAAA${beacon}.AAAAAAAAAAAA.${until}.${'A'.repeat(43)}`);
     expect((await forger.sendOnce([failure('2')])).status).toBe(202);
   }
   expect(await countsOf('2')).toMatchObject({ loadErrors: 1, stopped: null });
   expect(await versionFor(FIRST)).toBe('2');
+});
+
+test('visits that were shown the version of other visitors have no vote on a canary', async () => {
+  await openToAll();
+  await shell.startCanary('2');
+  for (let network = 0; network < 8; network++)
+    expect((await visitor(shell, `192.0.2.${network}`, LATER).tell([failure('2')])).status).toBe(204);
+  expect(await countsOf('2')).toMatchObject({ loadErrors: 0, stopped: null });
 });
 
 test('once five visits have failed with it, a canary stops: here, and in the registry', async () => {
@@ -52,7 +62,7 @@ test('once five visits have failed with it, a canary stops: here, and in the reg
   await shell.startCanary('2');
   for (let visit = 0; visit < 5; visit++) {
     expect(await versionFor(FIRST)).toBe('2');
-    await visitor(shell).tell([failure('2')]);
+    await visitor(shell, undefined, FIRST).tell([failure('2')]);
   }
   expect(await versionFor(FIRST)).toBe('1');
   expect((await countsOf('2'))?.stopped).toMatch(/5 of 5 visits loads failed \(100.0 %\)/);
@@ -62,12 +72,12 @@ test('once five visits have failed with it, a canary stops: here, and in the reg
 test('on a public site all visits of one network count as one, and five networks stop a canary', async () => {
   await openToAll();
   await shell.startCanary('2');
-  for (let visit = 0; visit < 20; visit++) await visitor(shell, '203.0.113.7').tell([failure('2')]);
+  for (let visit = 0; visit < 20; visit++) await visitor(shell, '203.0.113.7', FIRST).tell([failure('2')]);
   for (let visit = 0; visit < 20; visit++)
-    await visitor(shell, `2001:db8:7:${visit.toString(16)}::1`).tell([failure('2')]);
+    await visitor(shell, `2001:db8:7:${visit.toString(16)}::1`, FIRST).tell([failure('2')]);
   expect(await countsOf('2')).toMatchObject({ loadErrors: 40, stopped: null });
   for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8:8::1'])
-    await visitor(shell, address).tell([failure('2')]);
+    await visitor(shell, address, FIRST).tell([failure('2')]);
   expect((await countsOf('2'))?.stopped).toMatch(/loads failed/);
 });
 
@@ -75,9 +85,10 @@ test('a handful of networks does not outvote the many in which the canary works'
   await openToAll();
   await shell.startCanary('2');
   for (let network = 0; network < 110; network++)
-    await visitor(shell, `198.51.100.${network}`).tell([loaded('2')]);
+    await visitor(shell, `198.51.100.${network}`, FIRST).tell([loaded('2')]);
   for (let network = 0; network < 5; network++)
-    for (let visit = 0; visit < 4; visit++) await visitor(shell, `203.0.113.${network}`).tell([failure('2')]);
+    for (let visit = 0; visit < 4; visit++)
+      await visitor(shell, `203.0.113.${network}`, FIRST).tell([failure('2')]);
   expect(await countsOf('2')).toMatchObject({ loads: 110, loadErrors: 20, stopped: null });
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { judgeCanary } from './judge-canary.ts';
+import { fareOf, judgeCanary } from './judge-canary.ts';
 import { createPartHealth } from './part-health.ts';
 
 /** Each visit comes from a network of its own by default. */
@@ -26,6 +26,7 @@ const quick = Array.from({ length: 60 }, () => 1200);
 
 test.each([
   ['wholly broken, after five', fare(0, 5), fare(1000, 0), /5 of 5 visits loads failed \(100.0 %\)/],
+  ['while its few other visits say little', fare(0, 5), fare(0, 1), /with 2 it is 0.0 %/],
   ['failing a quarter of the time', fare(30, 10), fare(1000, 10), /10 of 40/],
   ['much slower on screen', fare(60, 0, slow), fare(900, 0, quick), /LCP is 4000/],
 ])('a canary is stopped: %s', (_, canary, current, why) => {
@@ -68,4 +69,11 @@ test('the numbers of visits, measurements and versions are limited', () => {
   const kept = health.all().map(({ version }) => version);
   expect(kept).toHaveLength(60);
   expect(kept).toEqual(expect.arrayContaining(['1', '60', '99']));
+});
+
+test('visits of a few networks displace no others, and weigh no more the more they are', () => {
+  const networkOf = (visit: string): string =>
+    visit.startsWith('failed') ? `network ${Number(visit.slice(7)) % 5}` : visit;
+  const { from, networks, visits } = fareOf(fare(100, 6000, [], networkOf));
+  expect([from, networks, visits]).toEqual([105, 5, 350]);
 });

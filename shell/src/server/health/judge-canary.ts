@@ -1,10 +1,12 @@
 import { percentile75, type VersionCounts } from './part-health.ts';
 
 /** Failures in fewer networks may be chance, or the work of one person who wants the canary stopped. */
-export const LEAST_NETWORKS = 5;
+const LEAST_NETWORKS = 5;
 /** How much more often than the current version a canary may fail: twice as often, plus 5 % of visits. */
 const FACTOR = 2;
 const MARGIN = 0.05;
+/** Number of networks after which it is known what usually fails with a version. */
+export const LEAST_KNOWN = 20;
 /** Number of networks that must have measured a vital before it counts. */
 const LEAST_VITALS = 50;
 /** How much worse a vital may be: 1.5 times the current version's, plus this. LCP and INP in ms, CLS without a unit. */
@@ -14,22 +16,26 @@ const SLACK: Readonly<Record<string, number>> = { LCP: 500, INP: 100, CLS: 0.05 
 export interface Fare {
   visits: number;
   failed: number;
-  /** Networks in which a visit failed. */
+  /** Networks that visits came from, and those of them in which a visit failed. */
+  from: number;
   networks: number;
   /** Share of failed visits, 0–1: the mean over all networks, so that many visits from one network weigh as much as one. */
   rate: number;
 }
 
-/** @param since only visits that reported something since then, ms since the epoch */
-export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
+/**
+ * @param since only visits that reported something since then, ms since the epoch
+ * @param failedUntil no visits that failed later
+ */
+export const fareOf = ({ visits }: VersionCounts, since = 0, failedUntil = Infinity): Fare => {
   const networks = new Map<string, { visits: number; failed: number }>();
   let seen = 0;
-  for (const { network, failed, at } of visits.values()) {
-    if (at < since) continue;
+  for (const { network, failedAt, at } of visits.values()) {
+    if (at < since || (failedAt ?? 0) > failedUntil) continue;
     seen++;
     const fare = networks.get(network) ?? { visits: 0, failed: 0 };
     fare.visits++;
-    if (failed) fare.failed++;
+    if (failedAt !== null) fare.failed++;
     networks.set(network, fare);
   }
   const fares = [...networks.values()];
@@ -37,6 +43,7 @@ export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
   return {
     visits: seen,
     failed: sum(fares.map(({ failed }) => failed)),
+    from: fares.length,
     networks: fares.filter(({ failed }) => failed > 0).length,
     rate: fares.length === 0 ? 0 : sum(fares.map((fare) => fare.failed / fare.visits)) / fares.length,
   };
@@ -47,9 +54,10 @@ export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 /** Why a canary has to be stopped; null while it is not clearly worse than the version that other visitors get. */
 export const judgeCanary = (canary: VersionCounts, current: VersionCounts): string | null => {
   const own = fareOf(canary);
-  const usual = fareOf(current);
-  if (own.networks >= LEAST_NETWORKS && own.rate > usual.rate * FACTOR + MARGIN)
-    return `in ${own.failed} of ${own.visits} visits loads failed (${percent(own.rate)}); with ${current.version} it is ${percent(usual.rate)}`;
+  const before = fareOf(current);
+  const usual = before.from >= LEAST_KNOWN ? before.rate : 0;
+  if (own.networks >= LEAST_NETWORKS && own.rate > usual * FACTOR + MARGIN)
+    return `in ${own.failed} of ${own.visits} visits loads failed (${percent(own.rate)}); with ${current.version} it is ${percent(usual)}`;
   for (const [name, slack] of Object.entries(SLACK)) {
     const measured = [...(canary.vitals.get(name)?.values() ?? [])];
     const others = [...(current.vitals.get(name)?.values() ?? [])];

@@ -1,4 +1,4 @@
-import { fareOf, LEAST_NETWORKS, percent, type Fare } from './judge-canary.ts';
+import { fareOf, LEAST_KNOWN, percent, type Fare } from './judge-canary.ts';
 import type { VersionCounts } from './part-health.ts';
 
 /** Older visits are not judged, in ms. */
@@ -9,8 +9,13 @@ const WITHIN_MS = 15 * 60_000;
  */
 const FACTOR = 2;
 const MARGIN = 0.1;
-/** Number of visits after which a version without many failures counts as good, and what usually fails is known. */
-const LEAST_VISITS = 20;
+/** Where nothing is known about the version before, it may fail in half of the visits. */
+const HALF = 0.5;
+/**
+ * Verdicts need visits from this many networks. If no more than half of them failed, failures in this many: fewer may be chance, or
+ * the work of somebody with a handful of addresses.
+ */
+const LEAST_NETWORKS = 8;
 
 /** Why a live version has to be rolled back, and to which. */
 export interface LiveVerdict {
@@ -20,14 +25,15 @@ export interface LiveVerdict {
   fare: Fare;
 }
 
-const isBad = ({ networks, rate }: Fare): boolean => networks >= LEAST_NETWORKS && rate > MARGIN;
+const failsAbove = (limit: number, { from, networks, rate }: Fare): boolean =>
+  rate > limit && from >= LEAST_NETWORKS && (networks >= LEAST_NETWORKS || rate > HALF);
 
-/** The last former version whose counts prove it good; if there is none, the last one that is not known to be bad. */
-const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
-  const fares = formers.map((counts) => ({ counts, fare: fareOf(counts) }));
-  const notBad = fares.filter(({ fare }) => !isBad(fare));
-  const proven = notBad.find(({ fare }) => fare.visits >= LEAST_VISITS);
-  return (proven ?? notBad[0])?.counts ?? null;
+/** The last former version that many visits prove good; if there is none, the last one that is not known to be bad. */
+const lastGood = (formers: readonly VersionCounts[]): { version: string; fare: Fare } | null => {
+  const notBad = formers
+    .map((counts) => ({ version: counts.version, fare: fareOf(counts) }))
+    .filter(({ fare }) => !failsAbove(MARGIN, fare));
+  return notBad.find(({ fare }) => fare.from >= LEAST_KNOWN) ?? notBad[0] ?? null;
 };
 
 /**
@@ -35,22 +41,21 @@ const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
  *
  * @param formers counts of the former versions, latest first
  * @param since only visits after this time count, ms since the epoch
+ * @param waitMs failures of the last moments do not count yet, because what worked meanwhile is reported later
  * @returns null while the version fails in no more visits than expected
  */
 export const judgeLive = (
   live: VersionCounts,
   formers: readonly VersionCounts[],
   since = 0,
+  waitMs = 0,
 ): LiveVerdict | null => {
-  const fare = fareOf(live, Math.max(since, Date.now() - WITHIN_MS));
-  if (fare.networks < LEAST_NETWORKS) return null;
+  const now = Date.now();
+  const fare = fareOf(live, Math.max(since, now - WITHIN_MS), now - waitMs);
   const good = lastGood(formers);
-  const before = good && fareOf(good);
-  // What only few visits have met says nothing about what fails usually; then the margin alone is the limit.
-  const usual = before && before.visits >= LEAST_VISITS ? before.rate : 0;
-  if (fare.rate <= usual * FACTOR + MARGIN) return null;
-  const compared =
-    good && before && before.visits >= LEAST_VISITS ? `; with ${good.version} it is ${percent(usual)}` : '';
+  const usual = good && good.fare.from >= LEAST_KNOWN ? good.fare.rate : null;
+  if (!failsAbove(usual === null ? HALF : usual * FACTOR + MARGIN, fare)) return null;
+  const compared = good && usual !== null ? `; with ${good.version} it is ${percent(usual)}` : '';
   return {
     why: `${fare.failed} of ${fare.visits} visits failed (${percent(fare.rate)})${compared}`,
     to: good?.version ?? null,

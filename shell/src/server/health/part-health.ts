@@ -10,7 +10,7 @@ export type Observation =
 export interface Observer {
   /** The visit, by its mark; without one, its network. */
   visit: string;
-  /** The network it came from. Visits of one network may be one person, so verdicts count them as one. */
+  /** The network it came from. Visits of one network may be one person, so verdicts weigh them as one. */
   network: string;
 }
 
@@ -27,7 +27,8 @@ interface VisitFare {
   network: string;
   /** When the visit last reported something, ms since the epoch. */
   at: number;
-  failed: boolean;
+  /** When it first reported a failure; null while there was none. */
+  failedAt: number | null;
   /** What this visit has already reported: each thing counts once. */
   told: Set<string>;
 }
@@ -49,6 +50,8 @@ export interface VersionCounts {
   vitals: Map<string, Map<string, number>>;
   errors: Map<string, CountedError>;
   visits: Map<string, VisitFare>;
+  /** The visits of each network, oldest first. */
+  visitsOf: Map<string, Set<string>>;
 }
 
 /** Number of measurements of a kind that are kept; the oldest are dropped first. */
@@ -57,6 +60,8 @@ const KEPT_VALUES = 300;
 const KEPT_ERRORS = 20;
 /** Number of visits with a version that are kept; the oldest are dropped first. */
 const KEPT_VISITS = 5000;
+/** Number of them that may come from one network, so that nobody displaces the visits of all others. */
+const KEPT_OF_NETWORK = 50;
 /** How many versions are kept; the oldest that are no longer in use are dropped first. */
 const KEPT_VERSIONS = 60;
 
@@ -86,7 +91,17 @@ const freshCounts = (part: string, version: string): VersionCounts => ({
   vitals: new Map(),
   errors: new Map(),
   visits: new Map(),
+  visitsOf: new Map(),
 });
+
+const dropVisit = ({ visits, visitsOf }: VersionCounts, visit: string | undefined): void => {
+  const fare = visit === undefined ? undefined : visits.get(visit);
+  if (visit === undefined || fare === undefined) return;
+  visits.delete(visit);
+  const others = visitsOf.get(fare.network);
+  others?.delete(visit);
+  if (others?.size === 0) visitsOf.delete(fare.network);
+};
 
 const visitOf = (counts: VersionCounts, { visit, network }: Observer): VisitFare => {
   const known = counts.visits.get(visit);
@@ -94,11 +109,17 @@ const visitOf = (counts: VersionCounts, { visit, network }: Observer): VisitFare
     known.at = Date.now();
     return known;
   }
-  const fresh: VisitFare = { network, at: Date.now(), failed: false, told: new Set() };
+  const ofNetwork = counts.visitsOf.get(network);
+  if (ofNetwork && ofNetwork.size >= KEPT_OF_NETWORK) dropVisit(counts, ofNetwork.keys().next().value);
+  if (counts.visits.size >= KEPT_VISITS) dropVisit(counts, counts.visits.keys().next().value);
+  const fresh: VisitFare = { network, at: Date.now(), failedAt: null, told: new Set() };
   counts.visits.set(visit, fresh);
-  dropOldest(counts.visits, KEPT_VISITS);
+  counts.visitsOf.set(network, (counts.visitsOf.get(network) ?? new Set()).add(visit));
   return fresh;
 };
+
+const hasFailed = ({ visits }: VersionCounts, visit: string): boolean =>
+  (visits.get(visit)?.failedAt ?? null) !== null;
 
 const countValue = (counts: VersionCounts, network: string, name: string, value: number): void => {
   const values = counts.vitals.get(name) ?? new Map<string, number>();
@@ -178,7 +199,7 @@ export const createPartHealth = (
   const blamed = ({ kind, part, version }: Observation, visit: string): string =>
     kind === 'loaded' || kind === 'vital'
       ? version
-      : (standsInFor(part, version).find((own) => countsOf(part, own).visits.get(visit)?.failed) ?? version);
+      : (standsInFor(part, version).find((own) => hasFailed(countsOf(part, own), visit)) ?? version);
 
   return {
     /** @returns whether the observation counted: it is about a live version, and the first of its kind in this visit */
@@ -195,7 +216,7 @@ export const createPartHealth = (
       } else if (seen.kind === 'vital') countValue(counts, visit.network, seen.name, seen.value);
       else {
         counts[COUNTER[seen.kind]]++;
-        visit.failed ||= isFailure(seen);
+        if (isFailure(seen)) visit.failedAt ??= Date.now();
         const error = countError(counts, seen);
         if (error) onNewError(error);
       }

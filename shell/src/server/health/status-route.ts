@@ -5,13 +5,13 @@ import { heaviestViewOf } from '@rewald/federation/gate/first-view';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 import { percentile75, type PartHealth, type VersionCounts } from './part-health.ts';
+import type { Verdicts } from './watch-live.ts';
 
 interface Status {
   settings: ShellSettings;
   sets: ReleaseSets;
   health: PartHealth;
-  /** Why canaries were stopped here, by part and version. */
-  stops: ReadonlyMap<string, string>;
+  verdicts: Verdicts;
   ownerOf: (part: string) => string;
 }
 
@@ -43,7 +43,7 @@ const weightOf = (manifest: ReleaseManifest | undefined) => ({
 /** `GET /rewald/status`: how every version performs, for `mfe status`. */
 export const statusRoute = (
   app: FastifyInstance,
-  { settings, sets, health, stops, ownerOf }: Status,
+  { settings, sets, health, verdicts: { stops, alarms }, ownerOf }: Status,
 ): void => {
   app.get('/rewald/status', (request, reply) => {
     const allowed =
@@ -61,17 +61,19 @@ export const statusRoute = (
       refused: sets.refusals(),
       versions: health
         .all()
-        .map(({ part, version, loadMs, vitals, errors, visits, ...counts }) => ({
+        .map(({ part, version, loadMs, vitals, errors, visits, visitsOf, ...counts }) => ({
           part,
           version,
           owner: ownerOf(part),
           share: shares.get(`${part}@${version}`) ?? 0,
           ...weightOf(manifests.find((one) => one.name === part && one.version === version)),
           visits: visits.size,
+          networks: visitsOf.size,
           ...counts,
           loadMs: percentile75(loadMs),
           vitals: percentiles(vitals),
           stopped: stops.get(`${part}@${version}`) ?? null,
+          alarm: shares.has(`${part}@${version}`) ? (alarms.get(`${part}@${version}`) ?? null) : null,
           errors: [...errors.values()],
         }))
         .sort((a, b) => a.part.localeCompare(b.part) || b.share - a.share),

@@ -11,7 +11,9 @@ import type { FetchArtefact } from '../artefacts/artefacts.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
+import { longestKept } from '../pages/page-cache.ts';
 import { judgeCanary } from './judge-canary.ts';
+import { createPageTickets } from './page-tickets.ts';
 import {
   createPartHealth,
   type CountedError,
@@ -22,9 +24,9 @@ import {
 import { releaseThatThrew } from '../rendering/release-that-threw.ts';
 import { sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
-import { takeBeacons } from './take-beacons.ts';
+import { takeBeacons, type VisitProofs } from './take-beacons.ts';
 import type { VersionCounter } from './telemetry.ts';
-import { createLiveWatch } from './watch-live.ts';
+import { createLiveWatch, type Verdicts } from './watch-live.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisitMarks } from './visit-marks.ts';
 
@@ -37,8 +39,12 @@ interface Watching {
   telemetry: VersionCounter | null;
 }
 
+/** Timers may be a moment early by the clock, and then the last failure would not be judged yet. */
+const LATER = 1.01;
+
 /** Watches how versions perform. */
 export interface HealthWatch {
+  proofs: VisitProofs;
   /** Stops a canary on this server at once, and in the registry if this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
   /** Counts a page that was rendered on this server, for its part and for the shell. @param part null for a page of no part */
@@ -84,9 +90,9 @@ const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) 
 };
 
 /** Stops canaries, each once: on this server at once, and in the registry. */
-const createStops = ({ settings, sets, report }: Watching) => {
-  const stops = new Map<string, string>();
-  const stopCanary = (part: string, version: string, why: string): void => {
+const createStops =
+  ({ settings, sets, report }: Watching, { stops }: Verdicts): HealthWatch['stopCanary'] =>
+  (part, version, why) => {
     const key = `${part}@${version}`;
     if (stops.has(key)) return;
     stops.set(key, why);
@@ -97,7 +103,13 @@ const createStops = ({ settings, sets, report }: Watching) => {
         report(`The registry does not know yet that ${part} ${version} was stopped`, error),
       );
   };
-  return { stops, stopCanary };
+
+const createProofs = ({ visitSecret, siteOrigin, pageCacheMs }: ShellSettings): VisitProofs => {
+  const secret = visitSecret ?? randomBytes(32);
+  return {
+    cookie: createVisitCookie(createVisitMarks(secret), siteOrigin.startsWith('https:')),
+    tickets: createPageTickets(secret, longestKept(pageCacheMs)),
+  };
 };
 
 /** Counts pages for the versions that they were rendered with; a part that was left out rendered none. */
@@ -123,9 +135,9 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
   const { settings, sets, telemetry } = watching;
   const stacks = createStackReader(watching);
   const health = createPartHealth(sets, stacks.read);
-  const { stops, stopCanary } = createStops(watching);
-  const marks = createVisitMarks(settings.visitSecret ?? randomBytes(32));
-  const cookie = createVisitCookie(marks, settings.siteOrigin.startsWith('https:'));
+  const verdicts: Verdicts = { stops: new Map(), alarms: new Map() };
+  const stopCanary = createStops(watching, verdicts);
+  const proofs = createProofs(settings);
 
   const ownerOf = (part: string): string => sets.usual()?.releases.parts[part]?.owner ?? '';
 
@@ -146,7 +158,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
           await stopInRegistry(settings.registry, settings, part, version, why, to);
       },
     },
-    stops,
+    verdicts,
   );
 
   const judge = (): void => {
@@ -161,18 +173,19 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
     const counted = seen.filter((observation) => health.record(observation, observer));
     for (const observation of counted) telemetry?.record(observation, ownerOf(observation.part));
     if (counted.length > 0) judge();
-    if (counted.some(({ kind }) => kind !== 'loaded' && kind !== 'vital')) judgeLiveParts();
+    if (counted.some(({ kind }) => kind !== 'loaded' && kind !== 'vital'))
+      setTimeout(judgeLiveParts, settings.failuresWaitMs * LATER).unref();
   };
 
-  takeBeacons(app, settings.siteOrigin, cookie, take);
-  // An answer for one visitor only, such as a canary's page, sets the mark; a shared one must not.
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (String(reply.getHeader('cache-control')).startsWith('private')) cookie.give(request, reply);
-    done();
+  takeBeacons(app, settings.siteOrigin, proofs, (request, { visit, set }, beacons) => {
+    // What it was not shown, a visit knows nothing about.
+    const shown = beacons.filter(({ part, version }) => sets.runsIn(set, part, version));
+    take(request, visit, shown);
   });
-  statusRoute(app, { settings, sets, health, stops, ownerOf });
+  statusRoute(app, { settings, sets, health, verdicts, ownerOf });
 
   return {
+    proofs,
     stopCanary,
     rendered: countRenders(health, telemetry, ownerOf),
     renderFailed(request, set, error, part) {
@@ -181,7 +194,9 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
       const { name, version } = thrown.release.manifest;
       const message = thrown.message.slice(0, 500);
       const stack = thrown.stack.slice(0, 4000);
-      take(request, cookie.visitOf(request), [{ kind: 'server-error', part: name, version, message, stack }]);
+      take(request, proofs.cookie.visitOf(request), [
+        { kind: 'server-error', part: name, version, message, stack },
+      ]);
     },
   };
 };

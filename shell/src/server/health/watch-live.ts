@@ -17,7 +17,19 @@ interface LiveWatching {
   report: (message: string, error?: unknown) => void;
 }
 
+/** Why versions do not run any more, or should not, by part and version. */
+export interface Verdicts {
+  stops: Map<string, string>;
+  /** Live versions that fail and stay, and why they stay. */
+  alarms: Map<string, string>;
+}
+
 type Outcome = 'rolled-back' | 'held' | 'no-way-back';
+
+const WHY_IT_STAYS: Readonly<Record<Exclude<Outcome, 'rolled-back'>, string>> = {
+  held: 'it is held',
+  'no-way-back': 'there is no good version to go back to',
+};
 
 const outcomeOf = ({ held }: LivePart, { to }: LiveVerdict): Outcome => {
   if (held !== null) return 'held';
@@ -45,7 +57,7 @@ const failureOf = ({ part, version }: LivePart, outcome: Outcome, { why, to, far
 /** Rolls back live versions that fail in too many visits, once for each list that a team signed. @returns checks all of them */
 export const createLiveWatch = (
   { settings, sets, health, ownerOf, stacksRead, stopInRegistry, report }: LiveWatching,
-  stops: Map<string, string>,
+  { stops, alarms }: Verdicts,
 ): (() => void) => {
   /** By part, the list that was already judged. Each is rolled back at most once, so that repeated failures cannot use up all versions. */
   const judged = new Map<string, string>();
@@ -82,6 +94,7 @@ export const createLiveWatch = (
         health.countsOf(part, version),
         formers.map((former) => health.countsOf(part, former)),
         wentBack.get(`${part}@${version}`),
+        settings.failuresWaitMs,
       );
       if (verdict === null) continue;
       judged.set(part, chosenAt);
@@ -90,7 +103,8 @@ export const createLiveWatch = (
       report(
         JSON.stringify({ level: 'error', alarm: 'release-fails', part, version, outcome, to, why, held }),
       );
-      if (outcome === 'rolled-back' && to !== null) goBack(live, why, to);
+      if (outcome !== 'rolled-back') alarms.set(`${part}@${version}`, `${why}; ${WHY_IT_STAYS[outcome]}`);
+      else if (to !== null) goBack(live, why, to);
       inBackground(tell(live, outcome, verdict), (error) =>
         report(`The team of ${part} could not be told`, error),
       );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { liveVersions } from '@rewald/federation/registry/document';
-import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
+import { startTestShell, WITH_SCRIPT, type TestShell } from '../testing/start-test-shell.ts';
 import { withoutRequestLimits } from '../testing/without-request-limits.ts';
 import { visitor } from '../testing/visitor.ts';
 import type { FailingRelease } from './team-webhooks.ts';
@@ -65,6 +65,15 @@ const failure = (version: string) => ({
   stack: `at a (${shell.assetsHost}/cart/${version}/browser/panel.js:1:1)`,
 });
 const loaded = (version: string) => ({ kind: 'loaded', part: 'cart', version, ms: 10 });
+/** A visitor who has the page as a cache keeps it, with its ticket. */
+const opened = async (address: string) => {
+  const one = visitor(shell, address);
+  await until(async () => {
+    await one.open(WITH_SCRIPT);
+    return one.ticket !== '';
+  });
+  return one;
+};
 const sendFrom = (network: number, beacons: readonly object[]) =>
   visitor(shell, `192.0.2.${network}`).tell(beacons);
 const liveInRegistry = async () =>
@@ -97,17 +106,17 @@ test('a live version that throws in every render on the server is rolled back au
 test('errors of handlers, timers and promises count: the webhook shows the position in the sources and the share of visits', async () => {
   for (let network = 0; network < 30; network++) await sendFrom(network, [loaded('1')]);
   await shell.release('2', GOOD);
-  for (let network = 0; network < 5; network++) await sendFrom(network + 100, [loaded('2')]);
-  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('2')]);
+  for (let network = 0; network < 8; network++) await sendFrom(network + 100, [loaded('2')]);
+  for (let network = 0; network < 8; network++) await sendFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
   await until(() => told.length > 0);
   expect(told[0]).toMatchObject({
     share: 0.5,
-    visits: 10,
-    failed: 5,
+    visits: 16,
+    failed: 8,
     error: { kind: 'uncaught-error', message: 'no handler', stack: 'at a (src/panel.tsx:3:5)' },
   });
-  expect(told[0]?.why).toMatch(/5 of 10 visits failed \(50.0 %\); with 1 it is 0.0 %/);
+  expect(told[0]?.why).toMatch(/8 of 16 visits failed \(50.0 %\); with 1 it is 0.0 %/);
 });
 
 test('the rollback goes to the last version with good counts, past one that failed as well', async () => {
@@ -121,7 +130,7 @@ test('the rollback goes to the last version with good counts, past one that fail
   await until(() => told.length > 0);
   expect(told).toMatchObject([{ version: '2', outcome: 'held', to: null }]);
   await shell.release('3', GOOD);
-  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('3')]);
+  for (let network = 0; network < 8; network++) await sendFrom(network, [failure('3')]);
   await until(async () => (await versionForAll()) === '1');
   await until(() => told.length > 1);
   expect(told[1]).toMatchObject({ version: '3', outcome: 'rolled-back', to: '1' });
@@ -133,25 +142,84 @@ test('occasional failures in some networks, and forged ones of one network, roll
   for (let network = 0; network < 5; network++) await sendFrom(network + 200, [failure('2')]);
   for (let visit = 0; visit < 40; visit++) await sendFrom(250, [failure('2')]);
   // Rollback and webhook would come later than the verdict.
-  expect([verdicts(), await versionForAll(), told]).toEqual([[], '2', []]);
+  const shown = await versionForAll();
+  expect([verdicts(), shown, told]).toEqual([[], '2', []]);
 });
 
 test('a team that makes the version live again has the last word, until it fails again', async () => {
   await shell.release('2', GOOD);
-  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('2')]);
+  for (let network = 0; network < 8; network++) await sendFrom(network, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
   await until(async () => (await liveInRegistry()) === '1');
   await shell.registry.promote('cart', '2');
   await until(async () => (await versionForAll()) === '2');
-  await sendFrom(6, [failure('2')]);
-  expect([verdicts().length, await versionForAll()]).toEqual([1, '2']);
-  for (let network = 0; network < 5; network++) await sendFrom(network + 20, [failure('2')]);
+  await sendFrom(9, [failure('2')]);
+  expect(await versionForAll()).toBe('2');
+  expect(verdicts()).toHaveLength(1);
+  for (let network = 0; network < 8; network++) await sendFrom(network + 20, [failure('2')]);
   await until(async () => (await versionForAll()) === '1');
 });
 
 test('without a former version a failing one stays, and the team is told that there is no way back', async () => {
-  for (let network = 0; network < 5; network++) await sendFrom(network, [failure('1')]);
+  for (let network = 0; network < 8; network++) await sendFrom(network, [failure('1')]);
   await until(() => told.length > 0);
   expect(told).toMatchObject([{ version: '1', outcome: 'no-way-back', to: null }]);
+  expect(verdicts()).toHaveLength(1);
+  expect((await shell.status()).versions.find(({ part }) => part === 'cart')?.alarm).toBe(
+    '8 of 8 visits failed (100.0 %); there is no good version to go back to',
+  );
   expect(await versionForAll()).toBe('1');
+});
+
+test('reports of nobody who was shown a page roll nothing back: not from five addresses, and not from fifty', async () => {
+  await shell.release('2', GOOD);
+  for (let network = 0; network < 50; network++) {
+    const forger = visitor(shell, `192.0.2.${network}`);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await forger.sendOnce([failure('2')]);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([202, []]);
+    }
+  }
+  const shown = await versionForAll();
+  expect([verdicts(), shown]).toEqual([[], '2']);
+});
+
+test('marks and tickets of pages with the former version say nothing about the live one', async () => {
+  const former = Array.from({ length: 12 }, (_, network) => visitor(shell, `192.0.2.${network}`));
+  for (const one of former) await one.tell([loaded('1')]);
+  await shell.release('2', GOOD);
+  for (const one of former) expect((await one.tell([failure('2')])).status).toBe(204);
+  const shown = await versionForAll();
+  expect([verdicts(), shown]).toEqual([[], '2']);
+  // With a page of the live version they may.
+  for (const one of former) {
+    await one.open(WITH_SCRIPT);
+    await one.tell([failure('2')]);
+  }
+  await until(async () => (await versionForAll()) === '1');
+});
+
+test('a handful of addresses that really open pages rolls nothing back, however often they exchange a ticket', async () => {
+  await shell.release('2', GOOD);
+  for (let network = 0; network < 20; network++) await sendFrom(network, [loaded('2')]);
+  const { ticket } = await opened('203.0.113.1');
+  for (let visit = 0; visit < 200; visit++) {
+    const forger = visitor(shell, `203.0.113.${visit % 7}`);
+    forger.ticket = ticket;
+    expect((await forger.sendOnce([failure('2')])).status).toBe(202);
+    expect((await forger.sendOnce([failure('2')])).status).toBe(204);
+  }
+  const shown = await versionForAll();
+  expect([verdicts(), shown]).toEqual([[], '2']);
+});
+
+test('a visit that gets another release from a cache goes on with a mark for that', async () => {
+  const { cookies } = await opened('192.0.2.1');
+  const one = visitor(shell, '192.0.2.1');
+  one.cookies.set('rw-mark', cookies.get('rw-mark') ?? '');
+  await shell.release('2', GOOD);
+  one.ticket = (await opened('192.0.2.2')).ticket;
+  expect((await one.sendOnce([loaded('2')])).status).toBe(202);
+  expect((await one.sendOnce([loaded('2')])).status).toBe(204);
+  expect((await shell.status()).versions.find(({ version }) => version === '2')?.loads).toBe(1);
 });

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
 import type { Rendered } from '../../site/render.tsx';
-import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { LastingPages } from './lasting-pages.ts';
 import { isPersonal, type PageAddress } from './page-address.ts';
-import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { pageKey, SHARED, type CachedPage, type PageCache } from './page-cache.ts';
 import { pageRenderer, type Offered, type RenderPage, type Rendering } from './page-renderer.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RenderLimit } from './render-limit.ts';
@@ -20,24 +19,42 @@ export interface Answering extends Rendering {
   cache: PageCache;
   lasting: LastingPages;
   renders: RenderLimit;
+  proofs: PageProofs;
+}
+
+/** What lets a visit with a page report how its versions work. */
+export interface PageProofs {
+  /** For a page that is sent to one visitor. */
+  cookie: { give(request: FastifyRequest, reply: FastifyReply, set: string): void };
+  /** For a page that caches keep. */
+  tickets: { make(set: string, page: string): string };
 }
 
 /** A render that several visitors wait for must end at some point, in ms. */
 const SHARED_DEADLINE_MS = 20_000;
 
-const SHARED = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+const PUBLIC = `public, max-age=0, s-maxage=${SHARED.fresh}, stale-while-revalidate=${SHARED.stale}`;
 const UNSHARED = 'private, no-store';
 
 const newNonce = (): string => randomBytes(16).toString('hex');
 
 /** The public copy of a complete page; null if there is none. */
-const toKeep = (rendered: Rendered, html: string, nonce: string): CachedPage | null => {
+const toKeep = (
+  rendered: Rendered,
+  html: string,
+  nonce: string,
+  ticketOf: () => string,
+): CachedPage | null => {
   if (rendered.kind === 'redirect' || !rendered.complete || rendered.status !== 200) return null;
-  return withoutNonce(html, nonce);
+  return withoutNonce(html, nonce, ticketOf());
 };
 
 /** Renders a page for the cache only; null if it is not public, or there is no capacity now. */
-const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<CachedPage | null> => {
+const renderToKeep = async (
+  render: RenderPage,
+  renders: RenderLimit,
+  ticketOf: () => string,
+): Promise<CachedPage | null> => {
   const leave = await renders.enter();
   if (!leave) return null;
   try {
@@ -45,17 +62,24 @@ const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<C
     const rendered = await render(nonce, AbortSignal.timeout(SHARED_DEADLINE_MS));
     return rendered.kind === 'redirect'
       ? null
-      : toKeep(rendered, await readAhead(rendered.html).whole, nonce);
+      : toKeep(rendered, await readAhead(rendered.html).whole, nonce, ticketOf);
   } finally {
     leave();
   }
 };
 
-/** Writes the headers of a page of these releases. */
+/** Writes the headers of a page of these releases. One that is sent to this visitor alone brings the visit's mark. */
 const headersOn =
-  (reply: FastifyReply, settings: ShellSettings, { set, local }: Offered) =>
-  (status: number, sources: OwnSources, cacheControl: string): FastifyReply =>
-    reply
+  (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { settings, proofs }: Answering,
+    { set, local, own }: Offered,
+  ) =>
+  (status: number, sources: OwnSources, cacheControl: string): FastifyReply => {
+    // A browser's own releases say nothing about those of all others.
+    if (cacheControl === UNSHARED && !own) proofs.cookie.give(request, reply, set.releases.id);
+    return reply
       .code(status)
       .headers(
         securityHeaders(sources, settings, { ...settings, development: settings.development || local }),
@@ -63,6 +87,14 @@ const headersOn =
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Link', fontLinks(set.headStyles))
       .header('Cache-Control', cacheControl);
+  };
+
+const redirectTo = (
+  { status, location }: Extract<Rendered, { kind: 'redirect' }>,
+  page: PageAddress,
+  reply: FastifyReply,
+): FastifyReply =>
+  reply.redirect(status === 301 ? page.elsewhere(location) : page.withWayBack(location), status);
 
 /**
  * Answers one page request: from the cache if possible, otherwise by rendering. A page rendered for a visitor
@@ -75,20 +107,21 @@ export const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { settings, cache, lasting, renders } = answering;
+  const { settings, cache, lasting, renders, proofs } = answering;
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = pageRenderer(answering, offered, page, request);
   // A page's state contains the limit below which places get canaries, so the limit is part of the key.
   const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
   const lastingPage = { page, canary: usual ? null : set.releases.id };
-  const withHeaders = headersOn(reply, settings, offered);
+  const withHeaders = headersOn(request, reply, answering, offered);
+  const ticketOf = (): string => proofs.tickets.make(set.releases.id, page.path + page.search);
 
   if (forEverybody) {
     const known = await cache.peek(key, async () =>
-      lasting.note(lastingPage, await renderToKeep(render, renders)),
+      lasting.note(lastingPage, await renderToKeep(render, renders, ticketOf)),
     );
-    if (known) return sendKept(request, withHeaders(200, known.own, usual ? SHARED : UNSHARED), known);
+    if (known) return sendKept(request, withHeaders(200, known.own, usual ? PUBLIC : UNSHARED), known);
   }
 
   if (!renders.allows(request)) return sendEmergencyPage(reply, page.path, 'busy');
@@ -113,14 +146,13 @@ export const answerPage = async (
     );
     if (rendered.kind === 'redirect') {
       done(null);
-      return await reply.redirect(
-        rendered.status === 301 ? page.elsewhere(rendered.location) : page.withWayBack(rendered.location),
-        rendered.status,
-      );
+      return await redirectTo(rendered, page, reply);
     }
     const { forVisitor, whole } = readAhead(rendered.html);
     whole
-      .then((html) => done(forEverybody ? lasting.note(lastingPage, toKeep(rendered, html, nonce)) : null))
+      .then((html) =>
+        done(forEverybody ? lasting.note(lastingPage, toKeep(rendered, html, nonce, ticketOf)) : null),
+      )
       .catch(() => done(null));
     const former = forEverybody ? await lasting.insteadOf(lastingPage, rendered) : null;
     if (former) return await sendKept(request, withHeaders(200, former.own, UNSHARED), former);

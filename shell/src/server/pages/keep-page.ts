@@ -10,9 +10,14 @@ const EMPTY_STYLE = digestOf('');
  * Turns a page that was rendered for one visitor into a public one: the nonce is removed, and in the policy the digests of
  * exactly those elements that carried it replace it. Elements without the nonce stay forbidden.
  *
+ * @param ticket goes with its scripts, so that visits with the page can report
  * @returns null if something would not run without the nonce; such a page is not cached
  */
-export const withoutNonce = (html: string, nonce: string): { html: string; own: OwnSources } | null => {
+export const withoutNonce = (
+  html: string,
+  nonce: string,
+  ticket: string,
+): { html: string; own: OwnSources } | null => {
   const scripts = new Set<string>();
   const styles = new Set([EMPTY_STYLE]);
   const kept = html.replaceAll(
@@ -26,7 +31,9 @@ export const withoutNonce = (html: string, nonce: string): { html: string; own: 
       // Preloads of scripts are checked by their digests.
       else if (integrity === undefined) return tag;
       else scripts.add(`'${integrity}'`);
-      return name === 'script' ? `<script data-kept=""${before}${after}>` : `<${name}${before}${after}>`;
+      return name === 'script'
+        ? `<script data-kept="${ticket}"${before}${after}>`
+        : `<${name}${before}${after}>`;
     },
   );
   if (kept.includes(nonce)) return null;

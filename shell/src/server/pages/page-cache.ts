@@ -12,6 +12,13 @@ export interface CachedPage {
 const STALE_FACTOR = 29;
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** How shared caches may keep public pages, in s. */
+export const SHARED = { fresh: 30, stale: 300 };
+
+/** How long after its render a page may still be sent from a cache, in ms. */
+export const longestKept = (freshMs: number): number =>
+  freshMs * (1 + STALE_FACTOR) + (SHARED.fresh + SHARED.stale) * 1000;
+
 /** Key of a page: its release set, the range of visitors' places that get it, and its normalised address. */
 export const pageKey = (setId: string, canariesBelow: number, address: string): string =>
   `${setId} ${canariesBelow} ${address}`;

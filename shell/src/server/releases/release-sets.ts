@@ -45,6 +45,8 @@ export interface ReleaseSets {
   live(): readonly LoadedRelease[];
   /** Whether visitors may run a version: it is one of `live`, or a stand-in in a set that visits are pinned to. */
   isLive(part: string, version: string): boolean;
+  /** Whether pages of a set that visits may be pinned to run a version, or have it as a stand-in. */
+  runsIn(setId: string, part: string, version: string): boolean;
   /** The versions that a version replaces in browsers where they fail. */
   standsInFor(part: string, version: string): string[];
   /** Stops serving a canary, at once. */
@@ -140,6 +142,18 @@ const isLive = ({ releases, sets }: ReleaseState, part: string, version: string)
     Object.values(parts).some(({ name, previous }) => name === part && previous?.version === version),
   );
 
+const runsIn = ({ sets }: ReleaseState, setId: string, part: string, version: string): boolean => {
+  const parts = sets.get(setId)?.releases.parts ?? {};
+  const release = Object.hasOwn(parts, part) ? parts[part] : undefined;
+  return release?.version === version || release?.previous?.version === version;
+};
+
+const standsInFor = ({ sets }: ReleaseState, part: string, version: string): string[] =>
+  [...sets.values()].flatMap(({ releases: { parts } }) => {
+    const release = parts[part];
+    return release?.previous?.version === version ? [release.version] : [];
+  });
+
 /** Follows the registry, and decides which release set a visit runs on. */
 export const followReleases = ({
   trust,
@@ -172,11 +186,8 @@ export const followReleases = ({
     usual: () => defaultSet(state),
     live: () => [...state.releases.values()],
     isLive: (part, version) => isLive(state, part, version),
-    standsInFor: (part, version) =>
-      [...state.sets.values()].flatMap(({ releases: { parts } }) => {
-        const release = parts[part];
-        return release?.previous?.version === version ? [release.version] : [];
-      }),
+    runsIn: (setId, part, version) => runsIn(state, setId, part, version),
+    standsInFor: (part, version) => standsInFor(state, part, version),
     stopCanary(part, version) {
       state.stoppedHere.add(keyOf(part, version));
       state.tiers = state.tiers.filter(({ set }) => set === defaultSet(state) || isGood(state, set));

@@ -7,7 +7,10 @@ import * as shell from '../../server-entry.tsx';
 import { createHttpServer } from '../http-server.ts';
 import { overrideRoutes } from '../override/override-routes.ts';
 import { createLastingPages } from '../pages/lasting-pages.ts';
-import { createPageCache } from '../pages/page-cache.ts';
+import { createPageTickets } from '../health/page-tickets.ts';
+import { createVisitCookie } from '../health/visit-cookie.ts';
+import { createVisitMarks } from '../health/visit-marks.ts';
+import { createPageCache, longestKept } from '../pages/page-cache.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
@@ -152,6 +155,10 @@ export const serveSite = async (
     cache: createPageCache(settings.pageCacheMs),
     lasting: createLastingPages(),
     renders: createRenderLimit(settings, report),
+    proofs: {
+      cookie: createVisitCookie(createVisitMarks('secret'), true),
+      tickets: createPageTickets('secret', longestKept(settings.pageCacheMs)),
+    },
     overrideOf: overrideRoutes(app, settings),
     previews: { setFor: async () => null },
     report,

@@ -11,12 +11,16 @@ import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/th
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
+/** Path of a page with a script, so that its copy in caches has a ticket. */
+export const WITH_SCRIPT = '/script';
+
 /** A minimal shell: its page shows the version of the cart that it was rendered with and the cart's text, and fails with a broken cart. */
 const SHELL = `
 const { Readable } = require('node:stream');
-exports.render = async ({ url, releases, parts, onError }) => {
+exports.render = async ({ url, nonce, releases, parts, onError }) => {
   const { version, browserOnly } = releases.parts.cart;
-  const answer = (complete, said) => ({ kind: 'page', status: 200, complete, html: Readable.from(['cart ' + version, said]) });
+  const script = new URL(url).pathname === '${WITH_SCRIPT}' ? '<script nonce="' + nonce + '"></script>' : '';
+  const answer = (complete, said) => ({ kind: 'page', status: 200, complete, html: Readable.from(['cart ' + version, said, script]) });
   if (browserOnly) return answer(true, ' in the browser');
   try {
     const said = await parts.peek('cart', './page').render(new URL(url).pathname);
@@ -57,6 +61,9 @@ export interface TestShell {
 
 /** No API host listens there, whatever else runs on this machine. */
 const SETTINGS = { API_HOST: 'http://127.0.0.1:9', REGISTRY_POLL_MS: '50', STATUS_TOKEN: 'status' };
+
+/** Verdicts about live versions come at once. */
+const AT_ONCE = { failuresWaitMs: 0 };
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -147,7 +154,7 @@ export const startTestShell = async (
     RELEASE_KEYS: keys.trusted,
     WATCH_KEY: keys.keys,
   });
-  const shell = await startShell({ ...settings, registry: registryDir, ...change }, report);
+  const shell = await startShell({ ...settings, ...AT_ONCE, registry: registryDir, ...change }, report);
   const address = `http://localhost:${port}`;
   const visit: TestShell['visit'] = (place, headers = {}) =>
     fetch(`${address}/`, { headers: { Cookie: `rw-share=${place}`, ...headers } });
