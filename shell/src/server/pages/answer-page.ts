@@ -5,6 +5,7 @@ import type { Rendered } from '../../site/render.tsx';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
+import { NoAnswer } from '../rendering/page-in-time.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { LastingPages } from './lasting-pages.ts';
 import { isPersonal, type PageAddress } from './page-address.ts';
@@ -127,6 +128,7 @@ export const answerPage = async (
     return await withHeaders(rendered.status, byNonce(nonce), UNSHARED).send(forVisitor);
   } catch (error) {
     done(null);
+    if (error instanceof NoAnswer) return sendEmergencyPage(reply, page.path, 'busy');
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
+import { windowInto, type Seen } from './look-inside.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -10,6 +11,10 @@ import { watchProcess } from './watch-process.ts';
 interface UnderWay {
   hear(message: Told): void;
   fail(error: Error): void;
+  /** Called with calls of its code to origins that are not allowed. */
+  refused?(error: Error): void;
+  /** Called when the process falls silent, or is silent already. @param seen what its code does; null if that cannot be seen */
+  still?(seen: Promise<Seen | null>): void;
   /** How much CPU time it may take without a break, in ms. */
   readonly cpuMs: number;
 }
@@ -23,8 +28,9 @@ export interface ProcessLine {
   send(order: Order): void;
   /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
   grew(place: number, bytes: number): void;
-  /** How many tasks are running. */
+  /** How many tasks are running, and how many have ever begun. */
   count(): number;
+  begun(): number;
   isAlive(): boolean;
   /** Whether its event loop has not turned for a while. */
   isSilent(): boolean;
@@ -85,8 +91,23 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
     for (const one of all) one.fail(error);
     onEnd();
   };
+  const send = (order: Order): void => {
+    // If it cannot be sent, the process has ended, and its exit is reported.
+    if (alive) child.send(order, () => undefined);
+  };
+  const window = windowInto(child);
   const watch = watchProcess(child, {
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
+    look: window.look,
+    onSilent() {
+      const waiting = [...underWay.values()].filter(({ still }) => still);
+      const seen = waiting.length > 0 ? window.look() : Promise.resolve(null);
+      for (const one of waiting) one.still?.(seen);
+      return seen;
+    },
+    onHeard() {
+      if (window.leave()) send({ kind: 'unwatched' });
+    },
     onBroken: finish,
   });
   /** An idle render process must not keep the server process alive. */
@@ -98,8 +119,10 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
   child.on('message', (message: Told) => {
     if (message.kind === 'beat') return watch.beat(message.external);
     const one = underWay.get(message.id);
-    if (one) return one.hear(message);
-    if (message.kind === 'error' || message.kind === 'escaped') onStray(errorOf(message.error));
+    if (message.kind === 'refused' && one?.refused) return one.refused(errorOf(message.error));
+    if (one && message.kind !== 'refused') return one.hear(message);
+    if (message.kind === 'error' || message.kind === 'escaped' || message.kind === 'refused')
+      onStray(errorOf(message.error));
   });
   child.on('error', (error) => finish(new BrokenOff(error.message, error.stack ?? '')));
   child.on('exit', (code, signal) => finish(watch.readEnd(code, signal)));
@@ -112,6 +135,8 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       underWay.set(lastId, one);
       watch.start();
       holdOn(true);
+      const seen = watch.seenInside();
+      if (seen !== null) one.still?.(seen);
       return lastId;
     },
     end(id) {
@@ -120,12 +145,10 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       watch.stop();
       holdOn(false);
     },
-    send(order) {
-      // If it cannot be sent, the process has ended, and its exit is reported.
-      if (alive) child.send(order, () => undefined);
-    },
+    send,
     grew: watch.grew,
     count: () => underWay.size,
+    begun: () => lastId,
     isAlive: () => alive,
     isSilent: watch.isSilent,
     finish,

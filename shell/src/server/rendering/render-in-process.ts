@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Rendered } from '../../site/render.tsx';
 import { BrokenOff } from './broken-off.ts';
+import type { Seen } from './look-inside.ts';
 import type { PageTask } from './page-task.ts';
 import type { ProcessLine } from './process-line.ts';
 import { errorOf, type Told } from './process-messages.ts';
@@ -19,6 +20,20 @@ export interface Listening {
   readonly onError: (error: unknown, part: string | null) => void;
 }
 
+/** What a silent process runs. */
+export interface RunsInSilence extends Seen {
+  /** Whether it runs for the page in question. */
+  readonly isThis: boolean;
+}
+
+/** Callbacks for whoever can have the page rendered elsewhere. */
+export interface AttemptListening extends Listening {
+  /** Called when the page has not begun and its process is silent. @param runs resolves to null if that cannot be seen */
+  readonly onSilent: (runs: Promise<RunsInSilence | null>) => void;
+  /** Called with calls of the page's code to origins that are not allowed. */
+  readonly onRefused: (error: Error) => void;
+}
+
 /** Limits the time until a page begins. @returns a function that ends the limit */
 const limitWait = (isSilent: () => boolean, giveUp: () => void): (() => void) => {
   const look = (): void => {
@@ -34,11 +49,13 @@ const limitWait = (isSilent: () => boolean, giveUp: () => void): (() => void) =>
 export const renderInProcess = (
   line: ProcessLine,
   task: PageTask,
-  { signal, onError }: Listening,
+  { signal, onError, onSilent, onRefused }: AttemptListening,
 ): Promise<Rendered> =>
   new Promise((resolve, reject) => {
     let complete = false;
     let html: Readable | null = null;
+    /** A page begins with its first bytes: only then does an answer begin. */
+    let whenBytesCome: (() => void) | null = null;
     const abort = (): void => line.send({ kind: 'abort', id });
     const over = (): void => {
       endWait();
@@ -48,27 +65,36 @@ export const renderInProcess = (
     /** If the page has already begun, its HTML ends where it is, and the browser continues from there. */
     const fail = (error: Error): void => {
       over();
-      if (html === null) return reject(error);
+      if (html === null || whenBytesCome !== null) return reject(error);
       onError(error, null);
       html.push(null);
     };
     const begin = ({ begin: answer }: Extract<Told, { kind: 'begin' }>): void => {
-      endWait();
-      if (answer.kind === 'redirect') return resolve(answer);
+      if (answer.kind === 'redirect') {
+        endWait();
+        return resolve(answer);
+      }
       const stream = new Readable({ read: () => line.send({ kind: 'taken', id }) });
       stream.once('close', abort);
       html = stream;
-      resolve({
-        ...answer,
-        get complete() {
-          return complete;
-        },
-        html: stream,
-      });
+      whenBytesCome = () => {
+        endWait();
+        whenBytesCome = null;
+        resolve({
+          ...answer,
+          get complete() {
+            return complete;
+          },
+          html: stream,
+        });
+      };
     };
     const hear = (message: Told): void => {
       if (message.kind === 'begin') begin(message);
-      else if (message.kind === 'html') html?.push(message.html);
+      else if (message.kind === 'html') {
+        html?.push(message.html);
+        whenBytesCome?.();
+      }
       else if (message.kind === 'error') onError(errorOf(message.error), message.part);
       else if (message.kind === 'failed') fail(errorOf(message.error));
       else if (message.kind === 'escaped') {
@@ -79,9 +105,14 @@ export const renderInProcess = (
         ({ complete } = message);
         line.grew(task.partPlace, message.grown);
         html?.push(null);
+        whenBytesCome?.();
       }
     };
-    const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail });
+    const still = (seen: Promise<Seen | null>): void => {
+      if (html === null || whenBytesCome !== null)
+        onSilent(seen.then((what) => what && { ...what, isThis: what.task === id }));
+    };
+    const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
     const endWait = limitWait(line.isSilent, () => {
       abort();
       fail(new BrokenOff(`The page did not begin within ${BEGIN_MS} ms`, '', { isOfProcess: false }));

@@ -8,8 +8,10 @@ import type { RenderProcess } from './render-process.ts';
 /** Creates a renderer. @param onEnd called when it has ended */
 export type RendererMaker = (onEnd: () => void) => RenderProcess;
 
-/** At least two, so that another one is left if one fails; more than four do not pay off. */
-const MOST_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
+/** How many work at the same time: at least two, because one may wait for another's pages; more than four do not pay off. */
+const MOST_AT_WORK = Math.min(4, Math.max(2, availableParallelism()));
+/** One more is idle, so that there is always a renderer in which no code of a part can be stuck. */
+const MOST_PROCESSES = MOST_AT_WORK + 1;
 
 interface Place {
   /** Resolves once all members are evaluated. */
@@ -19,8 +21,21 @@ interface Place {
 
 /** The renderers of one set of releases. They are started on demand. */
 export interface RendererPool {
-  /** The renderer with the least work. @throws BrokenOff, or Error if the shell does not evaluate */
-  take(): Promise<RenderProcess>;
+  /**
+   * A renderer that answers: the one with the least work, except that one stays idle if possible. Waits for one to start if
+   * there is none.
+   *
+   * @param isDoubtful whether the code that it would run may be stuck in another renderer
+   * @returns null for doubtful code that would get the last renderer that answers
+   * @throws BrokenOff, or Error if the shell does not evaluate
+   */
+  take(isDoubtful?: boolean): Promise<RenderProcess | null>;
+  /** The renderer with the least work, for code that is beyond doubt. @throws as `take` does */
+  takeIdlest(): Promise<RenderProcess>;
+  /** Whether there are renderers, but none of them answers. */
+  isHeldUp(): boolean;
+  /** Resolves once a page can be rendered; another renderer is then started, so that one can stay idle. @throws as `take` does */
+  prepare(): Promise<void>;
   /** Ends idle renderers. */
   rest(): void;
   /** How many renderers there are. */
@@ -88,13 +103,35 @@ export const createRendererPool = (
     return place;
   };
 
+  /** The renderers whose event loops turn: those with the least work first, and among them those that have done least. */
+  const answering = (): RenderProcess[] =>
+    places
+      .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
+      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
+
+  /** Starts one more if the next page would leave none idle. Silent ones do not count, because they will end or be idle again. */
+  const startAhead = (here: readonly RenderProcess[]): void => {
+    const isStarting = places.some(({ renderer }) => renderer === null);
+    const idle = here.filter((renderer) => renderer.busy() === 0).length;
+    if (!isStarting && idle < 2 && here.length < MOST_PROCESSES && places.length < 2 * MOST_PROCESSES) start();
+  };
+
+  const takeIdlest = async (): Promise<RenderProcess> =>
+    answering()[0] ?? places.find(({ renderer }) => renderer === null)?.ready ?? start().ready;
+
   return {
-    take() {
-      const here = places.flatMap(({ renderer }) => (renderer?.isAlive() ? [renderer] : []));
-      const [idlest] = here.sort((a, b) => a.busy() - b.busy());
-      if (idlest?.busy() !== 0 && places.length < MOST_PROCESSES) start();
-      if (idlest) return Promise.resolve(idlest);
-      return places[0]?.ready ?? start().ready;
+    async take(isDoubtful = false) {
+      const here = answering();
+      startAhead(here);
+      const [idlest, next] = here;
+      if (!next) return isDoubtful ? null : takeIdlest();
+      return idlest?.busy() === 0 && next.busy() > 0 ? next : (idlest ?? next);
+    },
+    takeIdlest,
+    isHeldUp: () => places.some(({ renderer }) => renderer !== null) && answering().length === 0,
+    async prepare() {
+      await takeIdlest();
+      startAhead(answering());
     },
     rest() {
       for (const { renderer } of places.toReversed()) if (renderer?.busy() === 0) renderer.end();

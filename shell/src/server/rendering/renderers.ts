@@ -8,7 +8,7 @@ import { createTrials } from './trials.ts';
 
 /** How long a process of a rarely used set is kept while idle, in ms, and the maximum number of such processes. */
 const REST_MS = 20_000;
-const MOST_RESTING = 2;
+const MOST_RESTING = 4;
 
 /** All renderers that run the code of parts. */
 export interface Renderers {
@@ -20,10 +20,13 @@ export interface Renderers {
   tryRemote(release: LoadedRelease, shell: LoadedRelease): Promise<void>;
   /** Keeps a renderer ready for these sets from now on; those of other sets end when they are idle. */
   keepReady(sets: readonly SetRendering[]): Promise<void>;
+  /** From now on the code of parts may call these origins besides the API host, and no others. */
+  allowCalls(origins: readonly string[]): void;
   stop(): void;
 }
 
 interface RenderersSettings {
+  apiHost: string;
   assetsHost: string;
   development: boolean;
   report: (message: string, error?: unknown) => void;
@@ -62,20 +65,27 @@ const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => 
   };
 };
 
-export const createRenderers = ({ assetsHost, development, report }: RenderersSettings): Renderers => {
+export const createRenderers = ({
+  apiHost,
+  assetsHost,
+  development,
+  report,
+}: RenderersSettings): Renderers => {
   const breaker = createBreaker();
   const renderers = new Set<RenderProcess>();
   let stopped = false;
+  let origins: readonly string[] = [apiHost];
   const makeRenderer = (onEnd: () => void = () => undefined): RenderProcess => {
-    const renderer = startRenderProcess(
+    const renderer = startRenderProcess({
       assetsHost,
       development,
-      () => {
+      origins,
+      onEnd() {
         renderers.delete(renderer);
         onEnd();
       },
-      (error) => report('An error escaped from code of a part, outside any page', error),
-    );
+      onStray: (error) => report('An error escaped from code of a part, outside any page', error),
+    });
     renderers.add(renderer);
     if (stopped) renderer.end();
     return renderer;
@@ -107,6 +117,10 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
     async keepReady(sets) {
       rest.keepReady(sets);
       await Promise.all(sets.map((set) => set.warmUp()));
+    },
+    allowCalls(granted) {
+      origins = [apiHost, ...granted];
+      for (const renderer of renderers) renderer.allow(origins);
     },
     stop() {
       stopped = true;
