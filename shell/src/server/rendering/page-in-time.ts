@@ -4,11 +4,11 @@ import { firstAnswer } from './first-answer.ts';
 import type { RunsInSilence } from './render-in-process.ts';
 
 /** A page whose own code is stuck is answered without it, in ms after the request. */
-const STUCK_MS = 1200;
+const STUCK_MS = 1000;
 /** So is a page that began anew elsewhere, if that takes too long on a busy machine. */
-const LATE_MS = 1800;
-/** The last moment to begin an answer: visitors get one within 2.5 s. */
-const LAST_MS = 2400;
+const LATE_MS = 1400;
+/** The last moment to begin an answer, which visitors get within 2.5 s also from a busy machine. */
+const LAST_MS = 2200;
 
 /** The renderers did not answer in time. */
 export class NoAnswer extends Error {
@@ -47,7 +47,7 @@ const clockFrom = (since: number) => {
   const timers = new Set<NodeJS.Timeout>();
   return {
     at(ms: number, act: () => void): void {
-      timers.add(setTimeout(act, since + ms - performance.now()));
+      timers.add(setTimeout(act, Math.max(0, since + ms - performance.now())));
     },
     end(): void {
       for (const timer of timers) clearTimeout(timer);

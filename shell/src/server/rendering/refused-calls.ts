@@ -17,7 +17,8 @@ export const reportRefusedCalls = (
 ): ((error: Error, part: string | null) => void) => {
   const known = new Set<string>();
   return (error, part) => {
-    const release = releaseThatThrew(error, loaded)?.release ?? (part === null ? undefined : loaded.get(part));
+    const release =
+      releaseThatThrew(error, loaded)?.release ?? (part === null ? undefined : loaded.get(part));
     const who = release ? `${release.manifest.name}@${release.manifest.version}` : 'A part';
     const line = `${who} was refused a call. ${error.message}`;
     if (known.has(line)) return;

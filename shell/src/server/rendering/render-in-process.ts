@@ -94,8 +94,7 @@ export const renderInProcess = (
       else if (message.kind === 'html') {
         html?.push(message.html);
         whenBytesCome?.();
-      }
-      else if (message.kind === 'error') onError(errorOf(message.error), message.part);
+      } else if (message.kind === 'error') onError(errorOf(message.error), message.part);
       else if (message.kind === 'failed') fail(errorOf(message.error));
       else if (message.kind === 'escaped') {
         abort();

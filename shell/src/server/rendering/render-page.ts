@@ -80,7 +80,8 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
     try {
       if (pool.isHeldUp()) page?.mayBeLate(isHeldUp);
       renderer = isSafe ? await pool.takeIdlest() : await pool.take(doubts.concern(part));
-      if (renderer === null) return await attempt({ ...withoutDoubted(asked, without, listening), ...(page && { page }) });
+      if (renderer === null)
+        return await attempt({ ...withoutDoubted(asked, without, listening), ...(page && { page }) });
       const rendered = await renderer.render(
         {
           ...asked,

@@ -4,7 +4,12 @@ import type { ServerRelease } from './evaluated-set.ts';
 import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { openProcessLine, type ProcessLine } from './process-line.ts';
-import { RENDER_CPU_MS, renderInProcess, type Listening, type AttemptListening } from './render-in-process.ts';
+import {
+  RENDER_CPU_MS,
+  renderInProcess,
+  type Listening,
+  type AttemptListening,
+} from './render-in-process.ts';
 
 /** CPU time without a break, in ms, for evaluating a bundle with all its libraries. */
 const EVALUATE_CPU_MS = 5000;

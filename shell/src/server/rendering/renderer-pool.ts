@@ -10,8 +10,10 @@ export type RendererMaker = (onEnd: () => void) => RenderProcess;
 
 /** How many work at the same time: at least two, because one may wait for another's pages; more than four do not pay off. */
 const MOST_AT_WORK = Math.min(4, Math.max(2, availableParallelism()));
-/** One more is idle, so that there is always a renderer in which no code of a part can be stuck. */
+/** One more is idle, so that there is a renderer in which no code of a part can be stuck. */
 const MOST_PROCESSES = MOST_AT_WORK + 1;
+/** How many a set that visitors get has at all times: while code is stuck in one, another works, and one is idle. */
+const KEPT_PROCESSES = 3;
 
 interface Place {
   /** Resolves once all members are evaluated. */
@@ -34,9 +36,9 @@ export interface RendererPool {
   takeIdlest(): Promise<RenderProcess>;
   /** Whether there are renderers, but none of them answers. */
   isHeldUp(): boolean;
-  /** Resolves once a page can be rendered; another renderer is then started, so that one can stay idle. @throws as `take` does */
+  /** Resolves once a page can be rendered. From now on further renderers are kept ready. @throws as `take` does */
   prepare(): Promise<void>;
-  /** Ends idle renderers. */
+  /** Ends idle renderers, and keeps none ready. */
   rest(): void;
   /** How many renderers there are. */
   size(): number;
@@ -63,6 +65,7 @@ export const createRendererPool = (
   const places: Place[] = [];
   /** Members that interrupted a renderer: further ones are started without them. */
   const barred = new Set<LoadedRelease>();
+  let isKept = false;
 
   const evaluateAll = async (renderer: RenderProcess): Promise<RenderProcess> => {
     for (const release of shellFirst(members).filter((member) => !barred.has(member))) {
@@ -80,6 +83,12 @@ export const createRendererPool = (
     return renderer;
   };
 
+  /** The renderers whose event loops turn: those with the least work first, and among them those that have done least. */
+  const answering = (): RenderProcess[] =>
+    places
+      .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
+      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
+
   const start = (): Place => {
     const remove = (): void => {
       const at = places.indexOf(place);
@@ -96,24 +105,23 @@ export const createRendererPool = (
     };
     // Waiting callers get the error; if there are none, the next start reports it.
     place.ready.then(
-      () => (place.renderer = renderer),
+      () => {
+        place.renderer = renderer;
+        if (isKept) startAhead();
+      },
       () => undefined,
     );
     places.push(place);
     return place;
   };
 
-  /** The renderers whose event loops turn: those with the least work first, and among them those that have done least. */
-  const answering = (): RenderProcess[] =>
-    places
-      .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
-      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
-
   /** Starts one more if the next page would leave none idle. Silent ones do not count, because they will end or be idle again. */
-  const startAhead = (here: readonly RenderProcess[]): void => {
+  const startAhead = (): void => {
+    const here = answering();
     const isStarting = places.some(({ renderer }) => renderer === null);
     const idle = here.filter((renderer) => renderer.busy() === 0).length;
-    if (!isStarting && idle < 2 && here.length < MOST_PROCESSES && places.length < 2 * MOST_PROCESSES) start();
+    if (isStarting || here.length >= MOST_PROCESSES || places.length >= 2 * MOST_PROCESSES) return;
+    if (idle < 2 || (isKept && here.length < KEPT_PROCESSES)) start();
   };
 
   const takeIdlest = async (): Promise<RenderProcess> =>
@@ -121,19 +129,20 @@ export const createRendererPool = (
 
   return {
     async take(isDoubtful = false) {
-      const here = answering();
-      startAhead(here);
-      const [idlest, next] = here;
+      startAhead();
+      const [idlest, next] = answering();
       if (!next) return isDoubtful ? null : takeIdlest();
       return idlest?.busy() === 0 && next.busy() > 0 ? next : (idlest ?? next);
     },
     takeIdlest,
     isHeldUp: () => places.some(({ renderer }) => renderer !== null) && answering().length === 0,
     async prepare() {
+      isKept = true;
       await takeIdlest();
-      startAhead(answering());
+      startAhead();
     },
     rest() {
+      isKept = false;
       for (const { renderer } of places.toReversed()) if (renderer?.busy() === 0) renderer.end();
     },
     size: () => places.length,

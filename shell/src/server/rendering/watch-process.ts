@@ -53,7 +53,10 @@ const repeat = (look: () => Promise<void>): NodeJS.Timeout => {
 };
 
 /** Watches a busy process: whether its event loop runs, and whether it stays within its memory limit. */
-export const watchProcess = (child: ChildProcess, { cpuMs, look: lookInside, onSilent, onHeard, onBroken }: Watching) => {
+export const watchProcess = (
+  child: ChildProcess,
+  { cpuMs, look: lookInside, onSilent, onHeard, onBroken }: Watching,
+) => {
   let timer: NodeJS.Timeout | null = null;
   let beats = 0;
   let seen = -1;
