@@ -48,6 +48,8 @@ export type Told =
   /** The event loop is running. `external`: bytes outside of the heap, such as those of buffers. */
   | { readonly kind: 'beat'; readonly id: 0; readonly external: number }
   | { readonly kind: 'evaluated'; readonly id: number; readonly headStyles: HeadStyles }
+  /** Code runs for the page from now on. */
+  | { readonly kind: 'working'; readonly id: number }
   | { readonly kind: 'begin'; readonly id: number; readonly begin: PageBegin }
   | { readonly kind: 'html'; readonly id: number; readonly html: Uint8Array }
   | { readonly kind: 'end'; readonly id: number; readonly complete: boolean; readonly grown: number }

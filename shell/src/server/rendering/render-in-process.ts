@@ -26,6 +26,8 @@ export interface RunsInSilence extends Seen {
   readonly isThis: boolean;
 }
 
+const NOT_THIS: Promise<RunsInSilence> = Promise.resolve({ task: 0, stack: '', isThis: false });
+
 /** Callbacks for whoever can have the page rendered elsewhere. */
 export interface AttemptListening extends Listening {
   /** Called when the page has not begun and its process is silent. @param runs resolves to null if that cannot be seen */
@@ -53,6 +55,7 @@ export const renderInProcess = (
 ): Promise<Rendered> =>
   new Promise((resolve, reject) => {
     let complete = false;
+    let isWorkedOn = false;
     let html: Readable | null = null;
     /** A page begins with its first bytes: only then does an answer begin. */
     let whenBytesCome: (() => void) | null = null;
@@ -90,7 +93,8 @@ export const renderInProcess = (
       };
     };
     const hear = (message: Told): void => {
-      if (message.kind === 'begin') begin(message);
+      if (message.kind === 'working') isWorkedOn = true;
+      else if (message.kind === 'begin') begin(message);
       else if (message.kind === 'html') {
         html?.push(message.html);
         whenBytesCome?.();
@@ -108,8 +112,9 @@ export const renderInProcess = (
       }
     };
     const still = (seen: Promise<Seen | null>): void => {
-      if (html === null || whenBytesCome !== null)
-        onSilent(seen.then((what) => what && { ...what, isThis: what.task === id }));
+      if (html !== null && whenBytesCome === null) return;
+      // A page that the process did not get round to is not what it does.
+      onSilent(isWorkedOn ? seen.then((what) => what && { ...what, isThis: what.task === id }) : NOT_THIS);
     };
     const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
     const endWait = limitWait(line.isSilent, () => {

@@ -67,6 +67,7 @@ const sendHtml = async (id: number, html: NodeJS.ReadableStream): Promise<void> 
 };
 
 const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<void> => {
+  tell({ kind: 'working', id });
   const before = bytesInUse();
   const rendered = await theSet().render(task, {
     signal,

@@ -36,7 +36,7 @@ export interface RendererPool {
   takeIdlest(): Promise<RenderProcess>;
   /** Whether there are renderers, but none of them answers. */
   isHeldUp(): boolean;
-  /** Resolves once a page can be rendered. From now on further renderers are kept ready. @throws as `take` does */
+  /** Resolves once pages can be rendered, even if code is stuck in a renderer. Further ones are kept ready. @throws as `take` does */
   prepare(): Promise<void>;
   /** Ends idle renderers, and keeps none ready. */
   rest(): void;
@@ -140,6 +140,8 @@ export const createRendererPool = (
       isKept = true;
       await takeIdlest();
       startAhead();
+      // The second one, to which pages go if code is stuck in the first.
+      await Promise.allSettled(places.map(({ ready }) => ready));
     },
     rest() {
       isKept = false;
