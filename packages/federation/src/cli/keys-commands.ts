@@ -61,9 +61,10 @@ export interface TrustOptions {
 export const trust = (
   terminal: Terminal,
   name: string,
-  { file, publicKey, ...granted }: TrustOptions,
+  { file, publicKey, paths, slots, origins }: TrustOptions,
 ): void => {
-  if (publicKey === undefined && Object.values(granted).every((one) => one === undefined))
+  const granted = { ...(paths && { paths }), ...(slots && { slots }), ...(origins && { origins }) };
+  if (publicKey === undefined && Object.keys(granted).length === 0)
     throw new CommandProblem('Say what to trust: --public-key, --paths, --slots or --origins.');
   const place = file || process.env['RELEASE_KEYS'] || trustFileIn(folderOf({}));
   const entry = grant(place, name, granted, publicKey);
