@@ -47,82 +47,102 @@ const limitWait = (isSilent: () => boolean, giveUp: () => void): (() => void) =>
   return () => clearTimeout(timer);
 };
 
+/** A page as it comes in. It begins with its first bytes: only then does an answer begin. */
+interface Incoming {
+  /** @param bytes null at the end */
+  take(bytes: Uint8Array | null): void;
+  hasBegun(): boolean;
+}
+
+const receivePage = (
+  answerWith: (html: Readable) => void,
+  read: () => void,
+  onClose: () => void,
+): Incoming => {
+  let hasBegun = false;
+  const html = new Readable({ read });
+  html.once('close', onClose);
+  return {
+    take(bytes) {
+      html.push(bytes);
+      if (!hasBegun) answerWith(html);
+      hasBegun = true;
+    },
+    hasBegun: () => hasBegun,
+  };
+};
+
+const pageOf = (status: number, html: Readable, isComplete: () => boolean): Rendered => ({
+  kind: 'page',
+  status,
+  get complete() {
+    return isComplete();
+  },
+  html,
+});
+
 /** Renders a page in a process: resolves when the page begins, and continues with its HTML as it is consumed. */
 export const renderInProcess = (
   line: ProcessLine,
   task: PageTask,
   { signal, onError, onSilent, onRefused }: AttemptListening,
-): Promise<Rendered> =>
-  new Promise((resolve, reject) => {
-    let complete = false;
-    let isWorkedOn = false;
-    let html: Readable | null = null;
-    /** A page begins with its first bytes: only then does an answer begin. */
-    let whenBytesCome: (() => void) | null = null;
-    const abort = (): void => line.send({ kind: 'abort', id });
-    const over = (): void => {
-      endWait();
-      signal.removeEventListener('abort', abort);
-      line.end(id);
-    };
-    /** If the page has already begun, its HTML ends where it is, and the browser continues from there. */
-    const fail = (error: Error): void => {
+): Promise<Rendered> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
+  let isComplete = false;
+  let isWorkedOn = false;
+  let page: Incoming | null = null;
+  const abort = (): void => line.send({ kind: 'abort', id });
+  const over = (): void => {
+    endWait();
+    signal.removeEventListener('abort', abort);
+    line.end(id);
+  };
+  /** If the page has already begun, its HTML ends where it is, and the browser continues from there. */
+  const fail = (error: Error): void => {
+    over();
+    if (!page?.hasBegun()) return reject(error);
+    onError(error, null);
+    page.take(null);
+  };
+  const giveUp = (why: string, stack = ''): void => {
+    abort();
+    fail(new BrokenOff(why, stack, { isOfProcess: false }));
+  };
+  const answer = (rendered: Rendered): void => {
+    endWait();
+    resolve(rendered);
+  };
+  const begin = ({ begin: begun }: Extract<Told, { kind: 'begin' }>): void => {
+    if (begun.kind === 'redirect') return answer(begun);
+    const answerWith = (html: Readable) => answer(pageOf(begun.status, html, () => isComplete));
+    page = receivePage(answerWith, () => line.send({ kind: 'taken', id }), abort);
+  };
+  const hear = (message: Told): void => {
+    if (message.kind === 'working') isWorkedOn = true;
+    else if (message.kind === 'begin') begin(message);
+    else if (message.kind === 'html') page?.take(message.html);
+    else if (message.kind === 'error') onError(errorOf(message.error), message.part);
+    else if (message.kind === 'failed') fail(errorOf(message.error));
+    else if (message.kind === 'escaped') giveUp(message.error.message, message.error.stack);
+    else if (message.kind === 'end') {
       over();
-      if (html === null || whenBytesCome !== null) return reject(error);
-      onError(error, null);
-      html.push(null);
-    };
-    const begin = ({ begin: answer }: Extract<Told, { kind: 'begin' }>): void => {
-      if (answer.kind === 'redirect') {
-        endWait();
-        return resolve(answer);
-      }
-      const stream = new Readable({ read: () => line.send({ kind: 'taken', id }) });
-      stream.once('close', abort);
-      html = stream;
-      whenBytesCome = () => {
-        endWait();
-        whenBytesCome = null;
-        resolve({
-          ...answer,
-          get complete() {
-            return complete;
-          },
-          html: stream,
-        });
-      };
-    };
-    const hear = (message: Told): void => {
-      if (message.kind === 'working') isWorkedOn = true;
-      else if (message.kind === 'begin') begin(message);
-      else if (message.kind === 'html') {
-        html?.push(message.html);
-        whenBytesCome?.();
-      } else if (message.kind === 'error') onError(errorOf(message.error), message.part);
-      else if (message.kind === 'failed') fail(errorOf(message.error));
-      else if (message.kind === 'escaped') {
-        abort();
-        fail(new BrokenOff(message.error.message, message.error.stack, { isOfProcess: false }));
-      } else if (message.kind === 'end') {
-        over();
-        ({ complete } = message);
-        line.grew(task.partPlace, message.grown);
-        html?.push(null);
-        whenBytesCome?.();
-      }
-    };
-    const still = (seen: Promise<Seen | null>): void => {
-      if (html !== null && whenBytesCome === null) return;
-      // A page that the process did not get round to is not what it does.
+      isComplete = message.complete;
+      line.grew(task.partPlace, message.grown);
+      page?.take(null);
+    }
+  };
+  const still = (seen: Promise<Seen | null>): void => {
+    // A page that the process did not get round to is not what it does.
+    if (!page?.hasBegun())
       onSilent(isWorkedOn ? seen.then((what) => what && { ...what, isThis: what.task === id }) : NOT_THIS);
-    };
-    const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
-    const endWait = limitWait(line.isSilent, () => {
-      abort();
-      fail(new BrokenOff(`The page did not begin within ${BEGIN_MS} ms`, '', { isOfProcess: false }));
-    });
-    if (!line.isAlive()) return fail(new BrokenOff('The process has ended', ''));
+  };
+  const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
+  const endWait = limitWait(line.isSilent, () => giveUp(`The page did not begin within ${BEGIN_MS} ms`));
+  if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
+  else {
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     line.send({ kind: 'render', id, task });
-  });
+  }
+  return promise;
+};

@@ -8,8 +8,7 @@ import { createDoubts } from './doubts.ts';
 import { pageInTime, type PageInTime } from './page-in-time.ts';
 import type { PageTask } from './page-task.ts';
 import { reportRefusedCalls } from './refused-calls.ts';
-import { releaseThatThrew } from './release-that-threw.ts';
-import type { Listening, RunsInSilence } from './render-in-process.ts';
+import type { Listening } from './render-in-process.ts';
 import type { RenderProcess } from './render-process.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
@@ -45,6 +44,13 @@ const withBrowserOnly = (releases: ReleaseSet, parts: readonly string[]): Releas
   ),
 });
 
+const taskOf = (asked: PageAsked, without: readonly string[], names: readonly string[]): PageTask => ({
+  ...asked,
+  without: [...asked.without, ...without],
+  releases: without.length > 0 ? withBrowserOnly(asked.releases, without) : asked.releases,
+  partPlace: asked.part === null ? -1 : names.indexOf(asked.part),
+});
+
 /** One attempt at a page. */
 interface Attempt {
   readonly asked: PageAsked;
@@ -60,16 +66,8 @@ interface Attempt {
 /** @param loaded the set's releases by part */
 const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blame, report }: Tools) => {
   const names = [...loaded.keys()];
-  const doubts = createDoubts();
+  const doubts = createDoubts(loaded);
   const refused = reportRefusedCalls(loaded, report);
-
-  /** Code that is stuck, if it is that of this page or nobody knows. */
-  const doubtOf = (runs: RunsInSilence | null, part: string | null) => {
-    if (runs !== null && !runs.isThis) return null;
-    const named = runs && releaseThatThrew({ message: '', stack: runs.stack }, loaded)?.release.manifest.name;
-    const doubted = named && named !== SHELL_PART ? named : part;
-    return doubted === null ? null : doubts.add({ part: doubted, isAnywhere: doubted !== part });
-  };
 
   const attempt = async ({ asked, without, listening, page, isSafe = false }: Attempt): Promise<Rendered> => {
     const { part } = asked;
@@ -82,26 +80,18 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       renderer = isSafe ? await pool.takeIdlest() : await pool.take(doubts.concern(part));
       if (renderer === null)
         return await attempt({ ...withoutDoubted(asked, without, listening), ...(page && { page }) });
-      const rendered = await renderer.render(
-        {
-          ...asked,
-          without: [...asked.without, ...without],
-          releases: without.length > 0 ? withBrowserOnly(asked.releases, without) : asked.releases,
-          partPlace: part === null ? -1 : names.indexOf(part),
+      const rendered = await renderer.render(taskOf(asked, without, names), {
+        ...listening,
+        onRefused: (error) => refused(error, part),
+        onSilent(runs) {
+          const seen = runs.then((what) => {
+            const end = isOver ? null : doubts.note(what, part);
+            if (end !== null) ends.push(end);
+            return what;
+          });
+          page?.silent(seen, isHeldUp);
         },
-        {
-          ...listening,
-          onRefused: (error) => refused(error, part),
-          onSilent(runs) {
-            const seen = runs.then((what) => {
-              const end = isOver ? null : doubtOf(what, part);
-              if (end !== null) ends.push(end);
-              return what;
-            });
-            page?.silent(seen, isHeldUp);
-          },
-        },
-      );
+      });
       if (rendered.kind === 'redirect' || without.length === 0) return rendered;
       const { status, html } = rendered;
       return { kind: 'page', status, html, complete: false };
@@ -127,7 +117,9 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const safe = withoutDoubted(asked, [...without, ...own], listening);
       const left = safe.without.filter((name) => !without.includes(name));
       if (left.length === 0) return null;
-      report(`${left.map(blame.versionOf).join(', ')} held up a page, which was answered without it`);
+      report(
+        `A page was answered without ${left.map(blame.versionOf).join(', ')}, because its renderer is silent`,
+      );
       return attempt(safe);
     },
   };

@@ -56,16 +56,18 @@ export const asServerRelease = ({ folder, source, manifest }: LoadedRelease): Se
   return { folder, source, manifest: { name, exposes, files } };
 };
 
-/** @param onLacking called with a member that did not evaluate; its pages are rendered without it */
-export const createRendererPool = (
-  members: readonly LoadedRelease[],
-  makeRenderer: RendererMaker,
-  onLacking: (release: LoadedRelease, error: unknown) => void,
-): RendererPool => {
+interface Starting {
+  readonly members: readonly LoadedRelease[];
+  readonly makeRenderer: RendererMaker;
+  readonly onLacking: (release: LoadedRelease, error: unknown) => void;
+  readonly onReady: () => void;
+}
+
+/** Renderers that have started or are starting; one that ends is taken out. */
+const createPlaces = ({ members, makeRenderer, onLacking, onReady }: Starting) => {
   const places: Place[] = [];
   /** Members that interrupted a renderer: further ones are started without them. */
   const barred = new Set<LoadedRelease>();
-  let isKept = false;
 
   const evaluateAll = async (renderer: RenderProcess): Promise<RenderProcess> => {
     for (const release of shellFirst(members).filter((member) => !barred.has(member))) {
@@ -82,12 +84,6 @@ export const createRendererPool = (
     }
     return renderer;
   };
-
-  /** The renderers whose event loops turn: those with the least work first, and among them those that have done least. */
-  const answering = (): RenderProcess[] =>
-    places
-      .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
-      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
 
   const start = (): Place => {
     const remove = (): void => {
@@ -107,13 +103,38 @@ export const createRendererPool = (
     place.ready.then(
       () => {
         place.renderer = renderer;
-        if (isKept) startAhead();
+        onReady();
       },
       () => undefined,
     );
     places.push(place);
     return place;
   };
+
+  return { places, start };
+};
+
+/** @param onLacking called with a member that did not evaluate; its pages are rendered without it */
+export const createRendererPool = (
+  members: readonly LoadedRelease[],
+  makeRenderer: RendererMaker,
+  onLacking: (release: LoadedRelease, error: unknown) => void,
+): RendererPool => {
+  let isKept = false;
+  const { places, start } = createPlaces({
+    members,
+    makeRenderer,
+    onLacking,
+    onReady() {
+      if (isKept) startAhead();
+    },
+  });
+
+  /** The renderers whose event loops turn: those with the least work first, and among them those that have done least. */
+  const answering = (): RenderProcess[] =>
+    places
+      .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
+      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
 
   /** Starts one more if the next page would leave none idle. Silent ones do not count, because they will end or be idle again. */
   const startAhead = (): void => {

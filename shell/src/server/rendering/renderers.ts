@@ -65,31 +65,44 @@ const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => 
   };
 };
 
-export const createRenderers = ({
-  apiHost,
-  assetsHost,
-  development,
-  report,
-}: RenderersSettings): Renderers => {
-  const breaker = createBreaker();
+/** Starts processes, and keeps what they have in common. */
+const createProcesses = ({ apiHost, assetsHost, development, report }: RenderersSettings) => {
   const renderers = new Set<RenderProcess>();
   let stopped = false;
   let origins: readonly string[] = [apiHost];
-  const makeRenderer = (onEnd: () => void = () => undefined): RenderProcess => {
-    const renderer = startRenderProcess({
-      assetsHost,
-      development,
-      origins,
-      onEnd() {
-        renderers.delete(renderer);
-        onEnd();
-      },
-      onStray: (error) => report('An error escaped from code of a part, outside any page', error),
-    });
-    renderers.add(renderer);
-    if (stopped) renderer.end();
-    return renderer;
+  return {
+    start(onEnd: () => void = () => undefined): RenderProcess {
+      const renderer = startRenderProcess({
+        assetsHost,
+        development,
+        origins,
+        onEnd() {
+          renderers.delete(renderer);
+          onEnd();
+        },
+        onStray: (error) => report('An error escaped from code of a part, outside any page', error),
+      });
+      renderers.add(renderer);
+      if (stopped) renderer.end();
+      return renderer;
+    },
+    allowCalls(granted: readonly string[]): void {
+      origins = [apiHost, ...granted];
+      for (const renderer of renderers) renderer.allow(origins);
+    },
+    stop(): void {
+      stopped = true;
+      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
+      for (const renderer of renderers) renderer.end();
+    },
   };
+};
+
+export const createRenderers = (settings: RenderersSettings): Renderers => {
+  const { report } = settings;
+  const breaker = createBreaker();
+  const processes = createProcesses(settings);
+  const makeRenderer = processes.start;
   const trials = createTrials(makeRenderer);
   const pools = new WeakMap<SetRendering, RendererPool>();
   const rest = createRest((set) => pools.get(set));
@@ -118,16 +131,11 @@ export const createRenderers = ({
       rest.keepReady(sets);
       await Promise.all(sets.map((set) => set.warmUp()));
     },
-    allowCalls(granted) {
-      origins = [apiHost, ...granted];
-      for (const renderer of renderers) renderer.allow(origins);
-    },
+    allowCalls: processes.allowCalls,
     stop() {
-      stopped = true;
+      processes.stop();
       rest.stop();
       trials.stop();
-      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
-      for (const renderer of renderers) renderer.end();
     },
   };
 };

@@ -38,6 +38,25 @@ const grownMost = (growth: Growth): number | null => {
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
 };
 
+const outOfMemory = (growth: Growth): BrokenOff =>
+  new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost(growth) });
+
+/** The silence of a process, with what was seen of it; null while its event loop runs. */
+const createSilence = (onSilent: Watching['onSilent'], onHeard: Watching['onHeard']) => {
+  let seen: Promise<Seen | null> | null = null;
+  return {
+    begin(): void {
+      seen ??= onSilent();
+    },
+    end(): void {
+      // The look may still go on.
+      seen?.then(onHeard, onHeard);
+      seen = null;
+    },
+    seen: () => seen,
+  };
+};
+
 /** Looks again and again, one look at a time. */
 const repeat = (look: () => Promise<void>): NodeJS.Timeout => {
   let looking = false;
@@ -63,39 +82,28 @@ export const watchProcess = (
   let looks = 0;
   /** CPU time at the last beat, in ms; null until it was read. */
   let cpuBefore: number | null = null;
-  /** What the process does in the silence that lasts; null while its event loop runs. */
-  let seenInside: Promise<Seen | null> | null = null;
   const growth: Growth = new Map();
 
-  const outOfMemory = (): BrokenOff =>
-    new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost(growth) });
-
-  const endSilence = (): void => {
-    // The look may still go on.
-    seenInside?.then(onHeard, onHeard);
-    seenInside = null;
-  };
+  const silence = createSilence(onSilent, onHeard);
 
   const turned = (): void => {
     seen = beats;
     looks = 0;
     cpuBefore = null;
-    endSilence();
+    silence.end();
   };
 
   const look = async (): Promise<void> => {
     if (beats !== seen) return turned();
     looks++;
-    if (looks >= SILENT_LOOKS && beats > 0 && seenInside === null) {
-      seenInside = onSilent();
-    }
+    if (looks >= SILENT_LOOKS && beats > 0) silence.begin();
     const cpu = await processCpu(child.pid);
     cpuBefore ??= cpu;
     const limit = cpuMs();
     const isBusy = cpu - cpuBefore > limit;
     const isBlocked = looks >= (beats === 0 ? STARTING_LOOKS : BLOCKED_LOOKS);
     if (timer === null || !(isBusy || isBlocked)) return;
-    const inside = isBusy ? ((await seenInside) ?? (await lookInside())) : null;
+    const inside = isBusy ? ((await silence.seen()) ?? (await lookInside())) : null;
     if (beats === seen)
       onBroken(new BrokenOff(`It kept the server busy for ${limit} ms without a break`, inside?.stack ?? ''));
   };
@@ -110,17 +118,17 @@ export const watchProcess = (
     stop() {
       if (timer !== null) clearInterval(timer);
       timer = null;
-      endSilence();
+      silence.end();
     },
     /** @param external bytes outside of the heap */
     beat(external: number) {
       beats++;
-      if (external > MEMORY_BYTES) onBroken(outOfMemory());
+      if (external > MEMORY_BYTES) onBroken(outOfMemory(growth));
     },
     /** Whether its event loop has not turned for a while. */
-    isSilent: (): boolean => seenInside !== null,
+    isSilent: (): boolean => silence.seen() !== null,
     /** What its code does in the silence that lasts; null while its event loop runs. */
-    seenInside: (): Promise<Seen | null> | null => seenInside,
+    seenInside: silence.seen,
     /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
     grew(place: number, bytes: number) {
       growth.set(place, (growth.get(place) ?? 0) + bytes);
@@ -128,7 +136,7 @@ export const watchProcess = (
     /** The reason why the process ended. V8 aborts a process whose heap is full. */
     readEnd: (code: number | null, signal: NodeJS.Signals | null): BrokenOff =>
       signal === 'SIGABRT' || code === 134
-        ? outOfMemory()
+        ? outOfMemory(growth)
         : new BrokenOff(`The process ended with ${signal ?? code}`, ''),
   };
 };
