@@ -28,6 +28,9 @@ export interface RunsInSilence extends Seen {
 
 const NOT_THIS: Promise<RunsInSilence> = Promise.resolve({ task: 0, stack: '', isThis: false });
 
+const runsOf = (seen: Seen | null, id: number): RunsInSilence | null =>
+  seen && { ...seen, isThis: seen.task === id };
+
 /** Callbacks for whoever can have the page rendered elsewhere. */
 export interface AttemptListening extends Listening {
   /** Called when the page has not begun and its process is silent. @param runs resolves to null if that cannot be seen */
@@ -81,6 +84,11 @@ const pageOf = (status: number, html: Readable, isComplete: () => boolean): Rend
   html,
 });
 
+const whenAborted = (signal: AbortSignal, act: () => void): void => {
+  if (signal.aborted) act();
+  signal.addEventListener('abort', act, { once: true });
+};
+
 /** Renders a page in a process: resolves when the page begins, and continues with its HTML as it is consumed. */
 export const renderInProcess = (
   line: ProcessLine,
@@ -133,15 +141,13 @@ export const renderInProcess = (
   };
   const still = (seen: Promise<Seen | null>): void => {
     // A page that the process did not get round to is not what it does.
-    if (!page?.hasBegun())
-      onSilent(isWorkedOn ? seen.then((what) => what && { ...what, isThis: what.task === id }) : NOT_THIS);
+    if (!page?.hasBegun()) onSilent(isWorkedOn ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
   };
   const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
   const endWait = limitWait(line.isSilent, () => giveUp(`The page did not begin within ${BEGIN_MS} ms`));
   if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
   else {
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
+    whenAborted(signal, abort);
     line.send({ kind: 'render', id, task });
   }
   return promise;
