@@ -30,8 +30,8 @@ export interface PageInTime {
   readonly rendered: Promise<Rendered>;
   /** Whether the page is already answered, or another attempt may answer it. */
   hasOther(): boolean;
-  /** Whether its own code was seen to be stuck, or nobody could see whose is. */
-  isStuck(): boolean;
+  /** Whether its own code was seen to be stuck; `perhaps` if nobody could see whose is. */
+  isStuck(): boolean | 'perhaps';
   /** Call this if an attempt may take too long. @param isLate whether it does, at the last moment */
   mayBeLate(isLate: () => boolean): void;
   /** Call this when the renderer of an attempt is silent. @param isSilent whether it still is, and the attempt goes on */
@@ -62,7 +62,8 @@ const clockFrom = (since: number) => {
 export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
   const race = firstAnswer(discard);
   const clock = clockFrom(since);
-  const done = { isStuck: false, isAnew: false, isFramed: false };
+  let isStuck: boolean | 'perhaps' = false;
+  const done = { isAnew: false, isFramed: false };
   const answerFrame = (): void => {
     const other = done.isFramed ? null : frame();
     done.isFramed = true;
@@ -71,7 +72,7 @@ export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
   const decide = (runs: RunsInSilence | null, isSilent: () => boolean): void => {
     if (race.isOver()) return;
     if (runs === null || runs.isThis) {
-      done.isStuck = true;
+      isStuck = runs !== null || 'perhaps';
       clock.at(STUCK_MS, () => isSilent() && answerFrame());
     } else if (!done.isAnew) {
       done.isAnew = true;
@@ -82,7 +83,7 @@ export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
   const page: PageInTime = {
     rendered: race.answer,
     hasOther: () => race.isOver() || race.running() > 1,
-    isStuck: () => done.isStuck,
+    isStuck: () => isStuck,
     mayBeLate(isLate) {
       clock.at(LAST_MS, () => {
         if (race.running() > 1 || isLate()) race.giveUp(new NoAnswer('No renderer has answered in time'));

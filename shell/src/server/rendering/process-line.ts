@@ -11,6 +11,8 @@ import { watchProcess } from './watch-process.ts';
 interface UnderWay {
   hear(message: Told): void;
   fail(error: Error): void;
+  /** Whether code has begun to run for it, if it is a page. */
+  isAtWork?(): boolean;
   /** Called with calls of its code to origins that are not allowed. */
   refused?(error: Error): void;
   /** Called when the process falls silent, or is silent already. @param seen what its code does; null if that cannot be seen */
@@ -100,7 +102,10 @@ const holdOn = (child: ChildProcess, isBusy: boolean): void => {
 
 const failAll = (underWay: Map<number, UnderWay>, error: Error): void => {
   const all = [...underWay.values()];
-  if (error instanceof BrokenOff) error.wasAlone = all.length === 1;
+  if (error instanceof BrokenOff) {
+    error.wasAlone = all.length === 1;
+    error.pagesAtWork = all.filter((one) => one.isAtWork?.()).length;
+  }
   underWay.clear();
   for (const one of all) one.fail(error);
 };

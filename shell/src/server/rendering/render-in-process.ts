@@ -97,7 +97,7 @@ export const renderInProcess = (
 ): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   let isComplete = false;
-  let isWorkedOn = false;
+  let isAtWork = false;
   let page: Incoming | null = null;
   const abort = (): void => line.send({ kind: 'abort', id });
   const over = (): void => {
@@ -126,7 +126,7 @@ export const renderInProcess = (
     page = receivePage(answerWith, () => line.send({ kind: 'taken', id }), abort);
   };
   const hear = (message: Told): void => {
-    if (message.kind === 'working') isWorkedOn = true;
+    if (message.kind === 'working') isAtWork = true;
     else if (message.kind === 'begin') begin(message);
     else if (message.kind === 'html') page?.take(message.html);
     else if (message.kind === 'error') onError(errorOf(message.error), message.part);
@@ -141,9 +141,16 @@ export const renderInProcess = (
   };
   const still = (seen: Promise<Seen | null>): void => {
     // A page that the process did not get round to is not what it does.
-    if (!page?.hasBegun()) onSilent(isWorkedOn ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
+    if (!page?.hasBegun()) onSilent(isAtWork ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
   };
-  const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused: onRefused });
+  const id = line.begin({
+    cpuMs: RENDER_CPU_MS,
+    hear,
+    fail,
+    still,
+    refused: onRefused,
+    isAtWork: () => isAtWork,
+  });
   const endWait = limitWait(line.isSilent, () => giveUp(`The page did not begin within ${BEGIN_MS} ms`));
   if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
   else {

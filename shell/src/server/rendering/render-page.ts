@@ -134,6 +134,19 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   const { blame } = tools;
   const { attempt, frame } = createAttempts(loaded, tools);
 
+  /** The part without which a page is attempted again, or was answered meanwhile; null if there is none. */
+  const leftOutAfter = (page: PageInTime, error: BrokenOff, part: string | null, turn: number) => {
+    const isStuck = page.isStuck();
+    if (isStuck !== false || !page.hasOther()) {
+      const isSure = isStuck === true || (isStuck === 'perhaps' && error.pagesAtWork === 1);
+      return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
+    }
+    // The page was begun anew elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
+    const culprit = blame.culpritOf(error);
+    if (culprit !== null) blame.count(culprit, error);
+    return null;
+  };
+
   /** Attempts a page with all its code; after an interruption without the code that caused it. */
   const whole = async (
     page: PageInTime,
@@ -147,10 +160,9 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
         return await attempt({ asked, without, listening, page });
       } catch (error) {
         if (!(error instanceof BrokenOff) || turn === MOST_ATTEMPTS) throw error;
-        const leftOut = blame.leftOutAfter(error, asked.part, turn);
         const isElsewhere = page.hasOther();
-        // A page that was rendered whole elsewhere has lost nothing.
-        if (leftOut !== null && (page.isStuck() || !isElsewhere)) listening.onError(error, leftOut);
+        const leftOut = leftOutAfter(page, error, asked.part, turn);
+        if (leftOut !== null) listening.onError(error, leftOut);
         if (isElsewhere || listening.signal.aborted) throw error;
         if (leftOut !== null) without.push(leftOut);
       }
