@@ -93,11 +93,11 @@ const whenAborted = (signal: AbortSignal, act: () => void): void => {
 export const renderInProcess = (
   line: ProcessLine,
   task: PageTask,
-  { signal, onError, onSilent, onRefused }: AttemptListening,
+  { signal, onError, onSilent, onRefused: refused }: AttemptListening,
 ): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   let isComplete = false;
-  let isAtWork = false;
+  let atWork = false;
   let page: Incoming | null = null;
   const abort = (): void => line.send({ kind: 'abort', id });
   const over = (): void => {
@@ -126,7 +126,7 @@ export const renderInProcess = (
     page = receivePage(answerWith, () => line.send({ kind: 'taken', id }), abort);
   };
   const hear = (message: Told): void => {
-    if (message.kind === 'working') isAtWork = true;
+    if (message.kind === 'working') atWork = true;
     else if (message.kind === 'begin') begin(message);
     else if (message.kind === 'html') page?.take(message.html);
     else if (message.kind === 'error') onError(errorOf(message.error), message.part);
@@ -141,16 +141,9 @@ export const renderInProcess = (
   };
   const still = (seen: Promise<Seen | null>): void => {
     // A page that the process did not get round to is not what it does.
-    if (!page?.hasBegun()) onSilent(isAtWork ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
+    if (!page?.hasBegun()) onSilent(atWork ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
   };
-  const id = line.begin({
-    cpuMs: RENDER_CPU_MS,
-    hear,
-    fail,
-    still,
-    refused: onRefused,
-    isAtWork: () => isAtWork,
-  });
+  const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused, isAtWork: () => atWork });
   const endWait = limitWait(line.isSilent, () => giveUp(`The page did not begin within ${BEGIN_MS} ms`));
   if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
   else {
