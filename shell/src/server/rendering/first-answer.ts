@@ -1,5 +1,5 @@
 /** Several attempts at the same thing, of which the first to succeed counts. */
-export interface FirstAnswer<Answer> {
+interface FirstAnswer<Answer> {
   /** Resolves with the first success; rejects when all attempts have failed, or with `giveUp`. */
   readonly answer: Promise<Answer>;
   isOver(): boolean;

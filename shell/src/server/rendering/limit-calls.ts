@@ -33,7 +33,7 @@ const placeIn = ([first, second]: readonly unknown[]): string | null => {
 const addressOf = (input: unknown): URL => new URL(input instanceof Request ? input.url : String(input));
 
 /** The calls that code in this process may make. */
-export interface CallLimit {
+interface CallLimit {
   /** From now on these origins may be called. */
   allow(origins: readonly string[]): void;
 }
