@@ -96,7 +96,7 @@ const compare = async (path: string, renders: Record<Where, Render>): Promise<Re
 /** Renders pages of a site in this process and in separate ones, and compares the cost. */
 export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
   const { assetsHost, apiHost, siteOrigin } = site;
-  const renderers = createRenderers({ assetsHost, development: false, report: () => undefined });
+  const renderers = createRenderers({ apiHost, assetsHost, development: false, report: () => undefined });
   const sets = followReleases({
     artefacts: keepArtefacts(createArtefactFetcher(assetsHost), null),
     assetsHost,
@@ -129,11 +129,15 @@ export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
       part: null,
       partPlace: 0,
     });
-    const listening = { signal: new AbortController().signal, onError: () => undefined };
+    const listeningFrom = (since: number) => ({
+      signal: new AbortController().signal,
+      onError: () => undefined,
+      since,
+    });
     const renderWith =
       (rendering: Pick<typeof here, 'render'> | typeof set.rendering): Render =>
       async (path) => {
-        const rendered = await rendering.render(task(path), listening);
+        const rendered = await rendering.render(task(path), listeningFrom(performance.now()));
         if (rendered.kind === 'redirect') throw new Error(`${path} is no page`);
         return rendered.html;
       };

@@ -215,7 +215,7 @@ const trustCommand = program
   .command('trust')
   .description('say whose releases a site runs, and what is theirs');
 
-command('add <name>', 'trust a key of a part, or grant it paths and slots', trustCommand)
+command('add <name>', 'trust a key of a part, or grant it paths, slots and origins', trustCommand)
   .option(
     '--file <file>',
     "the site's file of trusted keys (or RELEASE_KEYS; else trusted.json beside the keys)",
@@ -226,6 +226,10 @@ command('add <name>', 'trust a key of a part, or grant it paths and slots', trus
     "the part's own paths: it claims no others, and nobody else claims them: /returns, /returns/*",
   )
   .option('--slots <name...>', 'the slots of other parts that it may fill, and no others')
+  .option(
+    '--origins <origin...>',
+    'what its server code may call besides the API host, as may that of other parts: https://prices.example',
+  )
   .action(async (name: string, options) => (await keys()).trust(terminal(), name, options));
 
 onRegistry(

@@ -93,7 +93,7 @@ import { followTrust } from '${folder}/packages/federation/src/signing/trusted-k
 AbortSignal.timeout = () => new AbortController().signal;
 const report = () => undefined;
 const sets = followReleases({
-  renderers: createRenderers({ assetsHost: '${origin}', development: false, report }),
+  renderers: createRenderers({ apiHost: 'http://127.0.0.1:9', assetsHost: '${origin}', development: false, report }),
   artefacts: keepArtefacts(createArtefactFetcher('${origin}'), null),
   assetsHost: '${origin}', trust: followTrust(${JSON.stringify(keys.trusted)}), pollMs: 3_600_000, report,
   onCanaryBroken: report,

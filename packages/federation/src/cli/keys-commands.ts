@@ -54,18 +54,20 @@ export interface TrustOptions {
   publicKey?: string;
   paths?: string[];
   slots?: string[];
+  origins?: string[];
 }
 
-/** Trusts a key, or grants paths and slots, in a site's file of trusted keys. */
+/** Trusts a key, or grants paths, slots and origins, in a site's file of trusted keys. */
 export const trust = (
   terminal: Terminal,
   name: string,
-  { file, publicKey, paths, slots }: TrustOptions,
+  { file, publicKey, paths, slots, origins }: TrustOptions,
 ): void => {
-  if (publicKey === undefined && paths === undefined && slots === undefined)
-    throw new CommandProblem('Say what to trust: --public-key, --paths or --slots.');
+  const granted = { ...(paths && { paths }), ...(slots && { slots }), ...(origins && { origins }) };
+  if (publicKey === undefined && Object.keys(granted).length === 0)
+    throw new CommandProblem('Say what to trust: --public-key, --paths, --slots or --origins.');
   const place = file || process.env['RELEASE_KEYS'] || trustFileIn(folderOf({}));
-  const entry = grant(place, name, { ...(paths && { paths }), ...(slots && { slots }) }, publicKey);
+  const entry = grant(place, name, granted, publicKey);
   terminal.result(
     { name, file: place, entry },
     `${place} says now:\n\n  "${name}": ${JSON.stringify(entry)}\n\nSites that follow this file take it over by themselves.`,

@@ -143,17 +143,21 @@ test('a file of trusted keys has what is granted to a part beside its keys, whic
   expect(() => grant(file, 'hello', { paths: ['/hello'] })).toThrow(/hello has no key/);
   expect(() => grant(file, 'hello', {}, 'MCow')).toThrow(KeyProblem);
   grant(file, 'hello', { paths: ['/hello'] }, publicKey);
-  grant(file, 'cart', { slots: [] });
+  grant(file, 'cart', { slots: [], origins: ['https://prices.example'] });
   rotateKey(folder, 'cart');
   const trust = readTrust(file);
   expect([...trust.grants]).toEqual([
-    ['cart', { slots: [] }],
+    ['cart', { slots: [], origins: ['https://prices.example'] }],
     ['hello', { paths: ['/hello'] }],
   ]);
   expect(listKeys(folder).map(({ name }) => name)).toEqual(['cart', 'cart', 'hello']);
   const state = trust.stateAt(0);
   grant(file, 'hello', { paths: ['/hello', '/hello/*'] });
   expect(readTrust(file).stateAt(0)).not.toBe(state);
-  for (const wrong of ['{"cart": {"keys": [], "path": ["/"]}}', '{"cart": {"keys": [], "paths": ["cart"]}}'])
+  for (const wrong of [
+    '{"cart": {"keys": [], "path": ["/"]}}',
+    '{"cart": {"keys": [], "paths": ["cart"]}}',
+    '{"cart": {"keys": [], "origins": ["prices.example"]}}',
+  ])
     expect(() => parseTrust(wrong, file)).toThrow(/no file of trusted keys/);
 });

@@ -31,13 +31,15 @@ export const TrustedKey = Type.Object(
 );
 export type TrustedKey = Static<typeof TrustedKey>;
 
-/** What the platform grants to a part, beside its keys. What is not named is not limited. */
+/** What the platform grants to a part, beside its keys. Paths and slots that are not named are not limited. */
 export const Grant = Type.Object(
   {
     /** Paths that are the part's own, as in its routes: `/returns`, `/returns/*`. It claims no others, and nobody else claims them. */
     paths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     /** Slots of other parts that it may fill. */
     slots: Type.Optional(Type.Array(Type.String())),
+    /** Origins that its server code may call besides the API host: `https://prices.example`. It calls no others, even if this is not named. */
+    origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[^/]+$' }))),
   },
   { additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-poli
 import type { Rendered } from '../../site/render.tsx';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
+import { NoAnswer } from '../rendering/page-in-time.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { LastingPages } from './lasting-pages.ts';
 import { isPersonal, type PageAddress } from './page-address.ts';
@@ -159,6 +160,7 @@ export const answerPage = async (
     return await withHeaders(rendered.status, byNonce(nonce), UNSHARED).send(forVisitor);
   } catch (error) {
     done(null);
+    if (error instanceof NoAnswer) return sendEmergencyPage(reply, page.path, 'busy');
     throw error;
   }
 };

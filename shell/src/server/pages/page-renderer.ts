@@ -47,6 +47,7 @@ export const pageRenderer = (
   wants: 'page' | 'data' = 'page',
 ): RenderPage => {
   const config = siteConfig();
+  const since = performance.now();
   const cookie = isPersonal(page) ? (request.headers.cookie ?? null) : null;
   return async (nonce, signal) => {
     const rendered = await set.rendering.render(
@@ -66,6 +67,7 @@ export const pageRenderer = (
       },
       {
         signal,
+        since,
         onError: (error, part) => {
           // KeptOff was reported when the version was taken off the server.
           if (!(error instanceof KeptOff))

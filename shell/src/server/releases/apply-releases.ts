@@ -95,6 +95,7 @@ const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): Reg
  * @throws Error if there is no shell to run
  */
 export const applyReleases = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
+  state.renderers.allowCalls([...state.accepted.grants().values()].flatMap(({ origins = [] }) => origins));
   const next = withWaysBack(state, listed);
   const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
   // A part that is listed no longer claims nothing.

@@ -10,6 +10,8 @@ export class BrokenOff extends Error {
   readonly isOfProcess: boolean;
   /** Whether there was only one page in the process, so that there is no doubt which page caused it. */
   wasAlone = false;
+  /** For how many pages code had begun to run in the process. */
+  pagesAtWork = 0;
   constructor(
     message: string,
     stack: string,

@@ -50,6 +50,13 @@ const releaseRefused = async (version: string, code: string, why: RegExp): Promi
   expect([await page('/'), isTaken]).toEqual([before, false]);
 };
 
+/** Waits for a condition, such as the end of processes that are not used any more. */
+const expectSoon = async (holds: () => boolean): Promise<void> => {
+  const until = performance.now() + 60_000;
+  while (!holds() && performance.now() < until) await sleep(200);
+  expect(holds()).toBe(true);
+};
+
 const LOOPS = cartThat("if (path === '/loop') for (;;);");
 
 test('code that never ends costs the part its place on that page; all else goes on, and the way back works', async () => {
@@ -68,7 +75,10 @@ test('code that never ends costs the part its place on that page; all else goes 
   // It takes much less on an idle machine, and would never end without the limits.
   expect(Math.max(...slowest)).toBeLessThan(30_000);
   expect(await looping).toBe('cart 2 in the browser');
-  expect(reported.join('\n')).toMatch(/cart@2 was broken off: It kept the server busy for 1000 ms/);
+  // Visitors do not wait for the verdict.
+  await expectSoon(() =>
+    /cart@2 was broken off: It kept the server busy for 1000 ms/.test(reported.join('\n')),
+  );
 
   // After three such pages the version stays off the server, and visitors do not wait any more.
   while (!reported.some((line) => line.includes('stays off this server'))) await page('/loop');
@@ -93,13 +103,6 @@ test('a part that keeps 40 MB of each view ends its process alone, and visitors 
   expect(reported.join('\n')).toMatch(/cart@2 was broken off: It kept more than 256 MB/);
   expect(process.memoryUsage().rss - before).toBeLessThan(900e6);
 });
-
-/** Waits for a condition, such as the end of processes that are not used any more. */
-const expectSoon = async (holds: () => boolean): Promise<void> => {
-  const until = performance.now() + 60_000;
-  while (!holds() && performance.now() < until) await sleep(200);
-  expect(holds()).toBe(true);
-};
 
 /** Memory of this process and of all that it started, in MB, as the machine counts it. */
 const memoryInUse = (pid: string = String(process.pid)): number => {
@@ -230,7 +233,9 @@ test('a canary that never ends on the server is stopped, though each visitor see
   const stopped = async () =>
     (await shell.status()).versions.find((row) => row.part === 'cart' && row.version === '2')?.stopped;
   for (let visit = 0; (await stopped()) === null; visit++) {
-    expect(visit).toBeLessThan(20);
+    expect(visit).toBeLessThan(200);
+    // While the code is stuck, further pages come without it, which counts for nothing.
+    await sleep(100);
     const headers = { Cookie: 'rw-share=10', 'X-Forwarded-For': `192.0.2.${visit}` };
     expect(await (await fetch(`${shell.address}/loop`, { headers })).text()).toBe('cart 2 in the browser');
   }

@@ -51,6 +51,11 @@ export const lockDown = (nodeEnv: string): void => {
     // Web Storage: Node defines the names, and warns when they are accessed.
     if (descriptor.configurable === true && !/^(localStorage|sessionStorage|Storage)$/.test(name))
       freezeGlobal(name, descriptor);
+  // Under symbols Node keeps what `fetch` sends with: whoever replaces it reads the calls of all parts.
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    const own = Object.getOwnPropertyDescriptor(globalThis, symbol);
+    if (own?.writable === true) Object.defineProperty(globalThis, symbol, { writable: false });
+  }
   registerHooks({
     resolve(specifier, context, next) {
       if (!mayLoad(context.parentURL)) throw new Error(`${specifier} is not for parts`);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
+import { windowInto, type Seen, type Window } from './look-inside.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -10,6 +11,12 @@ import { watchProcess } from './watch-process.ts';
 interface UnderWay {
   hear(message: Told): void;
   fail(error: Error): void;
+  /** Whether code has begun to run for it, if it is a page. */
+  isAtWork?(): boolean;
+  /** Called with calls of its code to origins that are not allowed. */
+  refused?(error: Error): void;
+  /** Called when the process falls silent, or is silent already. @param seen what its code does; null if that cannot be seen */
+  still?(seen: Promise<Seen | null>): void;
   /** How much CPU time it may take without a break, in ms. */
   readonly cpuMs: number;
 }
@@ -23,8 +30,9 @@ export interface ProcessLine {
   send(order: Order): void;
   /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
   grew(place: number, bytes: number): void;
-  /** How many tasks are running. */
+  /** How many tasks are running, and how many have ever begun. */
   count(): number;
+  begun(): number;
   isAlive(): boolean;
   /** Whether its event loop has not turned for a while. */
   isSilent(): boolean;
@@ -67,6 +75,41 @@ const forkRenderer = (nodeEnv: string): ChildProcess =>
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 
+/** Tells tasks that can go on elsewhere what their silent process does. */
+const tellWaiting = (underWay: ReadonlyMap<number, UnderWay>, window: Window): Promise<Seen | null> => {
+  const waiting = [...underWay.values()].filter(({ still }) => still);
+  const seen = waiting.length > 0 ? window.look() : Promise.resolve(null);
+  for (const one of waiting) one.still?.(seen);
+  return seen;
+};
+
+const passTo = (
+  one: UnderWay | undefined,
+  message: Exclude<Told, { kind: 'beat' }>,
+  onStray: LineSettings['onStray'],
+): void => {
+  if (message.kind === 'refused') return (one?.refused ?? onStray)(errorOf(message.error));
+  if (one) return one.hear(message);
+  if (message.kind === 'error' || message.kind === 'escaped') onStray(errorOf(message.error));
+};
+
+/** An idle render process must not keep the server process alive. */
+const holdOn = (child: ChildProcess, isBusy: boolean): void => {
+  const how = isBusy ? 'ref' : 'unref';
+  child[how]();
+  child.channel?.[how]();
+};
+
+const failAll = (underWay: Map<number, UnderWay>, error: Error): void => {
+  const all = [...underWay.values()];
+  if (error instanceof BrokenOff) {
+    error.wasAlone = all.length === 1;
+    error.pagesAtWork = all.filter((one) => one.isAtWork?.()).length;
+  }
+  underWay.clear();
+  for (const one of all) one.fail(error);
+};
+
 /** Starts a process and connects to it. */
 export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): ProcessLine => {
   const child = forkRenderer(nodeEnv);
@@ -79,53 +122,52 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
     alive = false;
     watch.stop();
     child.kill('SIGKILL');
-    const all = [...underWay.values()];
-    if (error instanceof BrokenOff) error.wasAlone = all.length === 1;
-    underWay.clear();
-    for (const one of all) one.fail(error);
+    failAll(underWay, error);
     onEnd();
   };
+  const send = (order: Order): void => {
+    // If it cannot be sent, the process has ended, and its exit is reported.
+    if (alive) child.send(order, () => undefined);
+  };
+  const window = windowInto(child);
   const watch = watchProcess(child, {
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
+    look: window.look,
+    onSilent: () => tellWaiting(underWay, window),
+    onHeard() {
+      if (window.leave()) send({ kind: 'unwatched' });
+    },
     onBroken: finish,
   });
-  /** An idle render process must not keep the server process alive. */
-  const holdOn = (isBusy: boolean): void => {
-    const how = isBusy ? 'ref' : 'unref';
-    child[how]();
-    child.channel?.[how]();
-  };
   child.on('message', (message: Told) => {
-    if (message.kind === 'beat') return watch.beat(message.external);
-    const one = underWay.get(message.id);
-    if (one) return one.hear(message);
-    if (message.kind === 'error' || message.kind === 'escaped') onStray(errorOf(message.error));
+    if (message.kind === 'beat') watch.beat(message.external);
+    else passTo(underWay.get(message.id), message, onStray);
   });
   child.on('error', (error) => finish(new BrokenOff(error.message, error.stack ?? '')));
   child.on('exit', (code, signal) => finish(watch.readEnd(code, signal)));
   passOn(child.stderr);
-  holdOn(false);
+  holdOn(child, false);
 
   return {
     begin(one) {
       lastId++;
       underWay.set(lastId, one);
       watch.start();
-      holdOn(true);
+      holdOn(child, true);
+      const seen = watch.seenInside();
+      if (seen !== null) one.still?.(seen);
       return lastId;
     },
     end(id) {
       underWay.delete(id);
       if (underWay.size > 0) return;
       watch.stop();
-      holdOn(false);
+      holdOn(child, false);
     },
-    send(order) {
-      // If it cannot be sent, the process has ended, and its exit is reported.
-      if (alive) child.send(order, () => undefined);
-    },
+    send,
     grew: watch.grew,
     count: () => underWay.size,
+    begun: () => lastId,
     isAlive: () => alive,
     isSilent: watch.isSilent,
     finish,

@@ -9,9 +9,22 @@ export interface SerializedError {
   readonly stack: string;
 }
 
+/** The global symbol under which a process has a function that gives the id of the task whose code runs; 0 if none. */
+export const TASK_OF_CODE = 'rewald.task';
+
 /** Messages to a process. */
 export type Order =
-  | { readonly kind: 'open'; readonly assetsHost: string; readonly nodeEnv: string }
+  | {
+      readonly kind: 'open';
+      readonly assetsHost: string;
+      readonly nodeEnv: string;
+      /** Origins that code may call; no others. */
+      readonly origins: readonly string[];
+    }
+  /** From now on code may call these origins. */
+  | { readonly kind: 'allow'; readonly origins: readonly string[] }
+  /** Nobody looks into the process any more: it closes its inspector. */
+  | { readonly kind: 'unwatched' }
   | { readonly kind: 'evaluate'; readonly id: number; readonly release: ServerRelease }
   | { readonly kind: 'render'; readonly id: number; readonly task: PageTask }
   | {
@@ -35,6 +48,8 @@ export type Told =
   /** The event loop is running. `external`: bytes outside of the heap, such as those of buffers. */
   | { readonly kind: 'beat'; readonly id: 0; readonly external: number }
   | { readonly kind: 'evaluated'; readonly id: number; readonly headStyles: HeadStyles }
+  /** Code runs for the page from now on. */
+  | { readonly kind: 'working'; readonly id: number }
   | { readonly kind: 'begin'; readonly id: number; readonly begin: PageBegin }
   | { readonly kind: 'html'; readonly id: number; readonly html: Uint8Array }
   | { readonly kind: 'end'; readonly id: number; readonly complete: boolean; readonly grown: number }
@@ -51,6 +66,8 @@ export type Told =
       readonly error: SerializedError;
       readonly part: string | null;
     }
+  /** A call to an origin that is not allowed was refused; id 0 if it came from no order. */
+  | { readonly kind: 'refused'; readonly id: number; readonly error: SerializedError }
   /** An error was not caught; id 0 if it came from no order. */
   | { readonly kind: 'escaped'; readonly id: number; readonly error: SerializedError }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError };

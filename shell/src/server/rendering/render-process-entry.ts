@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
+import { close as closeInspector } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 import { createEvaluatedSet, type EvaluatedSet, type ServerRelease } from './evaluated-set.ts';
 import type { PageTask } from './page-task.ts';
-import { serializeError, type Order, type Told } from './process-messages.ts';
+import { limitCalls } from './limit-calls.ts';
 import { lockDown } from './lock-down.ts';
+import { serializeError, TASK_OF_CODE, type Order, type Told } from './process-messages.ts';
 
 /** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
@@ -29,6 +31,12 @@ let beats: NodeJS.Timeout | null = null;
 const tell = (message: Told): void => {
   send(message);
 };
+
+const taskOfCode = (): number => current.getStore() ?? 0;
+
+const calls = limitCalls((error) =>
+  tell({ kind: 'refused', id: taskOfCode(), error: serializeError(error) }),
+);
 
 const bytesInUse = (): number => {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
@@ -59,6 +67,7 @@ const sendHtml = async (id: number, html: NodeJS.ReadableStream): Promise<void> 
 };
 
 const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<void> => {
+  tell({ kind: 'working', id });
   const before = bytesInUse();
   const rendered = await theSet().render(task, {
     signal,
@@ -105,12 +114,17 @@ const end = (id: number): void => {
 const obey = (order: Order): void => {
   switch (order.kind) {
     case 'open': {
-      const { assetsHost, nodeEnv } = order;
+      const { assetsHost, nodeEnv, origins } = order;
+      calls.allow(origins);
       set = createEvaluatedSet(assetsHost, () => lockDown(nodeEnv));
       // Tells that the process has started.
       beat();
       return;
     }
+    case 'allow':
+      return calls.allow(order.origins);
+    case 'unwatched':
+      return closeInspector();
     case 'abort':
       underWay.get(order.id)?.abort();
       return;
@@ -127,7 +141,12 @@ const obey = (order: Order): void => {
 };
 
 const escaped = (error: unknown): void =>
-  tell({ kind: 'escaped', id: current.getStore() ?? 0, error: serializeError(error) });
+  tell({ kind: 'escaped', id: taskOfCode(), error: serializeError(error) });
+
+// For the server, which looks into a silent process. Code of parts may see the number, too.
+Object.defineProperty(globalThis, Symbol.for(TASK_OF_CODE), { value: taskOfCode });
+// A stack names the release of its innermost frames, so it must be deep enough to reach them.
+Error.stackTraceLimit = 50;
 
 process.title = 'rewald renderer';
 // Ctrl-C in a terminal reaches every process; the shell server ends this one.

@@ -4,10 +4,13 @@ import type { ServerRelease } from './evaluated-set.ts';
 import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { openProcessLine, type ProcessLine } from './process-line.ts';
-import { RENDER_CPU_MS, renderInProcess, type Listening } from './render-in-process.ts';
+import {
+  RENDER_CPU_MS,
+  renderInProcess,
+  type Listening,
+  type AttemptListening,
+} from './render-in-process.ts';
 
-/** A process whose event loop is blocked is chosen last: it counts as if it had this many more tasks. */
-const SILENT = 1000;
 /** CPU time without a break, in ms, for evaluating a bundle with all its libraries. */
 const EVALUATE_CPU_MS = 5000;
 
@@ -16,7 +19,7 @@ export interface RenderProcess {
   /** Evaluates a release: first the shell, then its remotes. @throws Error if the bundle does not evaluate */
   evaluate(release: ServerRelease): Promise<HeadStyles>;
   /** @throws Error if the shell's own code throws */
-  render(task: PageTask, listening: Listening): Promise<Rendered>;
+  render(task: PageTask, listening: AttemptListening): Promise<Rendered>;
   collectAddresses(
     task: AddressTask,
     timeoutMs: number,
@@ -24,6 +27,12 @@ export interface RenderProcess {
   ): Promise<{ paths: Extract<Told, { kind: 'addresses' }>['paths']; complete: boolean }>;
   /** How many tasks are running. */
   busy(): number;
+  /** How many tasks it has ever begun. */
+  begun(): number;
+  /** Whether its event loop has not turned for a while. */
+  isSilent(): boolean;
+  /** From now on its code may call these origins, and no others. */
+  allow(origins: readonly string[]): void;
   isAlive(): boolean;
   end(): void;
 }
@@ -56,16 +65,28 @@ const ask = <Answer>(
     else reject(new BrokenOff('The process has ended', ''));
   });
 
-/** @param onEnd called when the process has ended, for any reason; @param onStray called with errors that belong to no render */
-export const startRenderProcess = (
-  assetsHost: string,
-  development: boolean,
-  onEnd: () => void,
-  onStray: (error: Error) => void,
-): RenderProcess => {
+interface Starting {
+  readonly assetsHost: string;
+  readonly development: boolean;
+  /** Origins that code may call. */
+  readonly origins: readonly string[];
+  /** Called when the process has ended, for any reason. */
+  readonly onEnd: () => void;
+  /** Called with errors that belong to no render. */
+  readonly onStray: (error: Error) => void;
+}
+
+/** Starts a process that can evaluate releases. */
+export const startRenderProcess = ({
+  assetsHost,
+  development,
+  origins,
+  onEnd,
+  onStray,
+}: Starting): RenderProcess => {
   const nodeEnv = development ? 'development' : 'production';
   const line = openProcessLine({ nodeEnv, onEnd, onStray });
-  line.send({ kind: 'open', assetsHost, nodeEnv });
+  line.send({ kind: 'open', assetsHost, nodeEnv, origins });
   return {
     evaluate: (release) =>
       ask(line, {
@@ -81,7 +102,10 @@ export const startRenderProcess = (
         onError,
       }),
     render: (task, listening) => renderInProcess(line, task, listening),
-    busy: () => line.count() + (line.isSilent() ? SILENT : 0),
+    busy: line.count,
+    begun: line.begun,
+    isSilent: line.isSilent,
+    allow: (now) => line.send({ kind: 'allow', origins: now }),
     isAlive: line.isAlive,
     end: () => line.finish(new BrokenOff('The process was ended', '')),
   };

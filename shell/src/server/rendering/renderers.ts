@@ -8,7 +8,7 @@ import { createTrials } from './trials.ts';
 
 /** How long a process of a rarely used set is kept while idle, in ms, and the maximum number of such processes. */
 const REST_MS = 20_000;
-const MOST_RESTING = 2;
+const MOST_RESTING = 4;
 
 /** All renderers that run the code of parts. */
 export interface Renderers {
@@ -20,10 +20,13 @@ export interface Renderers {
   tryRemote(release: LoadedRelease, shell: LoadedRelease): Promise<void>;
   /** Keeps a renderer ready for these sets from now on; those of other sets end when they are idle. */
   keepReady(sets: readonly SetRendering[]): Promise<void>;
+  /** From now on the code of parts may call these origins besides the API host, and no others. */
+  allowCalls(origins: readonly string[]): void;
   stop(): void;
 }
 
 interface RenderersSettings {
+  apiHost: string;
   assetsHost: string;
   development: boolean;
   report: (message: string, error?: unknown) => void;
@@ -62,24 +65,44 @@ const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => 
   };
 };
 
-export const createRenderers = ({ assetsHost, development, report }: RenderersSettings): Renderers => {
-  const breaker = createBreaker();
+/** Starts processes, and keeps what they have in common. */
+const createProcesses = ({ apiHost, assetsHost, development, report }: RenderersSettings) => {
   const renderers = new Set<RenderProcess>();
   let stopped = false;
-  const makeRenderer = (onEnd: () => void = () => undefined): RenderProcess => {
-    const renderer = startRenderProcess(
-      assetsHost,
-      development,
-      () => {
-        renderers.delete(renderer);
-        onEnd();
-      },
-      (error) => report('An error escaped from code of a part, outside any page', error),
-    );
-    renderers.add(renderer);
-    if (stopped) renderer.end();
-    return renderer;
+  let origins: readonly string[] = [apiHost];
+  return {
+    start(onEnd: () => void = () => undefined): RenderProcess {
+      const renderer = startRenderProcess({
+        assetsHost,
+        development,
+        origins,
+        onEnd() {
+          renderers.delete(renderer);
+          onEnd();
+        },
+        onStray: (error) => report('An error escaped from code of a part, outside any page', error),
+      });
+      renderers.add(renderer);
+      if (stopped) renderer.end();
+      return renderer;
+    },
+    allowCalls(granted: readonly string[]): void {
+      origins = [apiHost, ...granted];
+      for (const renderer of renderers) renderer.allow(origins);
+    },
+    stop(): void {
+      stopped = true;
+      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
+      for (const renderer of renderers) renderer.end();
+    },
   };
+};
+
+export const createRenderers = (settings: RenderersSettings): Renderers => {
+  const { report } = settings;
+  const breaker = createBreaker();
+  const processes = createProcesses(settings);
+  const makeRenderer = processes.start;
   const trials = createTrials(makeRenderer);
   const pools = new WeakMap<SetRendering, RendererPool>();
   const rest = createRest((set) => pools.get(set));
@@ -108,12 +131,11 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       rest.keepReady(sets);
       await Promise.all(sets.map((set) => set.warmUp()));
     },
+    allowCalls: processes.allowCalls,
     stop() {
-      stopped = true;
+      processes.stop();
       rest.stop();
       trials.stop();
-      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
-      for (const renderer of renderers) renderer.end();
     },
   };
 };

@@ -16,6 +16,9 @@ test('a process that takes long to start is not broken; one that beats no more i
   let isBroken = false;
   const watch = watchProcess(child, {
     cpuMs: () => 5000,
+    look: () => Promise.resolve(null),
+    onSilent: () => Promise.resolve(null),
+    onHeard: () => undefined,
     onBroken: (error) => {
       isBroken = true;
       broken.resolve(error);

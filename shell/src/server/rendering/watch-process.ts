@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { processCpu } from './process-cpu.ts';
-import { stuckStack } from './stuck-stack.ts';
+import type { Seen, Window } from './look-inside.ts';
 
 /** How often a busy process is checked, in ms. */
 const LOOK_EVERY_MS = 100;
@@ -12,13 +12,19 @@ const LOOK_EVERY_MS = 100;
 const BLOCKED_LOOKS = 60;
 /** Before its first beat a process is starting, which takes long on a busy machine. */
 const STARTING_LOOKS = 600;
-/** A process that is silent for this time may be stuck, in ms. */
-const SILENT_MS = 300;
+/** A process is silent if its event loop does not run for this many looks. It may be stuck, so pages are not left to it alone. */
+const SILENT_LOOKS = 3;
 const MEMORY_BYTES = MEMORY_MB * 1024 * 1024;
 
 interface Watching {
   /** How much CPU time is allowed without a break now, in ms. */
   cpuMs: () => number;
+  /** Sees what the process does now. */
+  look: Window['look'];
+  /** Called when the process falls silent. @returns what its code does, as far as that was looked at */
+  onSilent: () => Promise<Seen | null>;
+  /** Called when a silent process goes on. */
+  onHeard: () => void;
   /** Called once, when the process has to be ended. */
   onBroken: (error: BrokenOff) => void;
 }
@@ -30,6 +36,25 @@ type Growth = Map<number, number>;
 const grownMost = (growth: Growth): number | null => {
   const [most] = [...growth].sort(([, a], [, b]) => b - a);
   return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
+};
+
+const outOfMemory = (growth: Growth): BrokenOff =>
+  new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost(growth) });
+
+/** The silence of a process, with what was seen of it; null while its event loop runs. */
+const createSilence = (onSilent: Watching['onSilent'], onHeard: Watching['onHeard']) => {
+  let seen: Promise<Seen | null> | null = null;
+  return {
+    begin(): void {
+      seen ??= onSilent();
+    },
+    end(): void {
+      // The look may still go on.
+      seen?.then(onHeard, onHeard);
+      seen = null;
+    },
+    seen: () => seen,
+  };
 };
 
 /** Looks again and again, one look at a time. */
@@ -47,58 +72,63 @@ const repeat = (look: () => Promise<void>): NodeJS.Timeout => {
 };
 
 /** Watches a busy process: whether its event loop runs, and whether it stays within its memory limit. */
-export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
+export const watchProcess = (
+  child: ChildProcess,
+  { cpuMs, look: lookInside, onSilent, onHeard, onBroken }: Watching,
+) => {
   let timer: NodeJS.Timeout | null = null;
   let beats = 0;
   let seen = -1;
-  let since = 0;
   let looks = 0;
   /** CPU time at the last beat, in ms; null until it was read. */
   let cpuBefore: number | null = null;
   const growth: Growth = new Map();
 
-  const outOfMemory = (): BrokenOff =>
-    new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost(growth) });
+  const silence = createSilence(onSilent, onHeard);
+
+  const turned = (): void => {
+    seen = beats;
+    looks = 0;
+    cpuBefore = null;
+    silence.end();
+  };
 
   const look = async (): Promise<void> => {
-    if (beats !== seen) {
-      seen = beats;
-      since = performance.now();
-      looks = 0;
-      cpuBefore = null;
-      return;
-    }
+    if (beats !== seen) return turned();
     looks++;
+    if (looks >= SILENT_LOOKS && beats > 0) silence.begin();
     const cpu = await processCpu(child.pid);
     cpuBefore ??= cpu;
     const limit = cpuMs();
     const isBusy = cpu - cpuBefore > limit;
     const isBlocked = looks >= (beats === 0 ? STARTING_LOOKS : BLOCKED_LOOKS);
     if (timer === null || !(isBusy || isBlocked)) return;
-    const stack = isBusy ? await stuckStack(child) : '';
-    if (beats === seen || stack !== '')
-      onBroken(new BrokenOff(`It kept the server busy for ${limit} ms without a break`, stack));
+    const inside = isBusy ? ((await silence.seen()) ?? (await lookInside())) : null;
+    if (beats === seen)
+      onBroken(new BrokenOff(`It kept the server busy for ${limit} ms without a break`, inside?.stack ?? ''));
   };
 
   return {
     start() {
       if (timer !== null) return;
       seen = -1;
-      since = performance.now();
       looks = 0;
       timer = repeat(look);
     },
     stop() {
       if (timer !== null) clearInterval(timer);
       timer = null;
+      silence.end();
     },
     /** @param external bytes outside of the heap */
     beat(external: number) {
       beats++;
-      if (external > MEMORY_BYTES) onBroken(outOfMemory());
+      if (external > MEMORY_BYTES) onBroken(outOfMemory(growth));
     },
     /** Whether its event loop has not turned for a while. */
-    isSilent: (): boolean => timer !== null && performance.now() - since > SILENT_MS,
+    isSilent: (): boolean => silence.seen() !== null,
+    /** What its code does in the silence that lasts; null while its event loop runs. */
+    seenInside: silence.seen,
     /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
     grew(place: number, bytes: number) {
       growth.set(place, (growth.get(place) ?? 0) + bytes);
@@ -106,7 +136,7 @@ export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching)
     /** The reason why the process ended. V8 aborts a process whose heap is full. */
     readEnd: (code: number | null, signal: NodeJS.Signals | null): BrokenOff =>
       signal === 'SIGABRT' || code === 134
-        ? outOfMemory()
+        ? outOfMemory(growth)
         : new BrokenOff(`The process ended with ${signal ?? code}`, ''),
   };
 };

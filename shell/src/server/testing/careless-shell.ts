@@ -28,7 +28,7 @@ exports.exposes = { './page': () => ({
 }) };`;
 
 // Runs as a process of its own, so that the test would notice its end. The shell's reports go to its output.
-const shell = await startTestShell({}, new Map(), (message, error) =>
+const shell = await startTestShell({ apiHost: `http://127.0.0.1:${port}` }, new Map(), (message, error) =>
   console.error(message, error instanceof Error ? error.message : ''),
 );
 await shell.startCanary('careless', CARELESS);

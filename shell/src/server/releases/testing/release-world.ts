@@ -97,6 +97,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
     openShell(reports = []) {
       const artefacts = keepArtefacts(createArtefactFetcher(store.host), join(dir, 'shell-state'));
       const renderers = createRenderers({
+        apiHost: 'http://api',
         assetsHost: 'http://assets',
         development: false,
         report: () => undefined,
