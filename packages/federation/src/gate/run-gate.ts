@@ -24,6 +24,8 @@ export interface Verdict {
   findings: Finding[];
   /** Duration in ms. */
   ms: number;
+  /** When the same check passed, if it did not have to run again. */
+  since?: string;
 }
 
 /** The checks that were skipped because the caller chose to proceed without them: `api`, `browser`, `shell`. */
