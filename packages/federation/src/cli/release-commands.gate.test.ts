@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { drafts } from '../gate/testing/gate-world.ts';
+import { createRegistry } from '../registry/registry.ts';
 import { keyFileIn } from '../signing/key-folder.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 
@@ -127,6 +129,36 @@ test('a verdict is not used for other bytes, and one that refuses is found anew'
   expect(altered).toContain('✗ file-altered');
   expect(altered).not.toContain('unchanged');
   expect(check()).not.toContain('unchanged');
+});
+
+test('a rollback asks about what was released since, and goes on all the same with the second key', async () => {
+  keepDocument();
+  for (const version of ['1', '2'])
+    expect(byTeam('publish', folderOf(version), '--without-browser').status).toBe(0);
+  throwawayKeys(dir, 'shop');
+  const shop = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('otto'));
+  const { manifest, files } = drafts.shop();
+  const page = { path: '/checkout/:step', expose: './product', page: {} };
+  const claims = { ...manifest, calls: [], routes: [...(manifest.routes ?? []), page] };
+  await shop.upload(builtPart(dir, 'shop', '1', { 'browser/entry.js': '', ...files }, claims));
+  await shop.promote('shop', '1');
+  // The live version of the cart claims that address as well, so it is no reason against the former one.
+  const back = byTeam('rollback', 'cart', '--why', 'worse');
+  expect([back.status, back.stderr]).toEqual([
+    0,
+    expect.stringContaining('cart 1 was never checked with shop 1; their contracts were compared'),
+  ]);
+  const { manifest: cart, files: cartFiles } = drafts.cart();
+  const without = { ...cart, fills: [], calls: [], routes: [] };
+  const mended = builtPart(dir, 'cart', '3', { 'browser/entry.js': '', ...cartFiles }, without);
+  const byCart = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('anna'));
+  await byCart.upload(mended);
+  await byCart.promote('cart', '3');
+  const refused = byTeam('rollback', 'cart', '--why', 'worse');
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('✗ route-taken')]);
+  const second = keyFileIn(keys.keys, 'second-key');
+  const forced = byTeam('rollback', 'cart', '--force', 'the sale begins', '--second-key', second);
+  expect([forced.status, forced.stdout]).toEqual([0, 'cart is back at 1, in place of 3\n']);
 });
 
 test("the site's own gate takes no team's word", () => {

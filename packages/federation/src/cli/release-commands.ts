@@ -7,8 +7,6 @@ import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce, type Answer } from '../gate/ask-once.ts';
 import { runGate, skippedChecks, type Verdict } from '../gate/run-gate.ts';
 import { verdictsIn, type VerdictsHere } from '../gate/verdicts-here.ts';
-import { liveVersions } from '../registry/document.ts';
-import { steadiestFormer } from '../registry/steadiest-former.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { GATE_RUNNER } from '../signing/trusted-keys.ts';
@@ -300,41 +298,6 @@ export const endPreview = async (
   part: string,
   options: RegistryOptions & { end: string },
 ): Promise<void> => end(terminal, await openRegistry(options), part, options.end);
-
-export const rollback = async (
-  terminal: Terminal,
-  target: string,
-  options: RegistryOptions & { why?: string },
-): Promise<void> => {
-  const [part = '', named = null] = target.split('@');
-  const registry = await openRegistry(options);
-  const versions = (await registry.read()).microFrontends[part] ?? [];
-  const { canary: running, rollback: before } = liveVersions(versions);
-  const why = options.why ?? 'rolled back by hand';
-  const log = named === null && !running ? await registry.audit(Number.MAX_SAFE_INTEGER) : [];
-  const version = named ?? steadiestFormer(versions, log, part);
-  if (named === null && version !== null && version !== before?.metadata.version)
-    terminal.progress(
-      `${before?.metadata.version} was live for a short time only, so ${part} goes back to ${version}; name another with ${part}@VERSION`,
-    );
-  // Every release was checked against the version before it. An older version was not checked against the current ones,
-  // and may claim paths that now belong to other parts.
-  const asked =
-    version !== null && version !== before?.metadata.version
-      ? await pass(terminal, registry, await uploaded(registry, part, version), options)
-      : null;
-  // While a canary runs, a rollback without a version withdraws the canary.
-  const change =
-    running && named === null
-      ? await registry.stopCanary(part, running.metadata.version, why)
-      : await registry.rollback(part, version, why, asked?.without);
-  terminal.result(
-    change,
-    running && named === null
-      ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
-      : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
-  );
-};
 
 /** Protects the live version from automatic rollbacks, or ends the protection. */
 export const hold = async (
