@@ -153,7 +153,7 @@ const isFailure = ({ kind, part }: Observation): boolean =>
  */
 export const createPartHealth = (
   { isLive, standsInFor }: Pick<ReleaseSets, 'isLive' | 'standsInFor'>,
-  onNewError: (error: CountedError) => void = () => undefined,
+  onNewError: (error: CountedError, of: VersionCounts) => void = () => undefined,
 ) => {
   const versions = new Map<string, VersionCounts>();
 
@@ -197,7 +197,7 @@ export const createPartHealth = (
         counts[COUNTER[seen.kind]]++;
         visit.failed ||= isFailure(seen);
         const error = countError(counts, seen);
-        if (error) onNewError(error);
+        if (error) onNewError(error, counts);
       }
       return true;
     },
