@@ -3,7 +3,7 @@ import { createBreaker } from './breaker.ts';
 import type { HeadStyles } from './page-task.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { createSetRendering, type SetRendering } from './set-rendering.ts';
-import { createRendererPool, type RendererPool } from './renderer-pool.ts';
+import { createRendererPool, type RendererMaker, type RendererPool } from './renderer-pool.ts';
 import { createTrials } from './trials.ts';
 
 /** How long a process of a rarely used set is kept while idle, in ms, and the maximum number of such processes. */
@@ -14,6 +14,8 @@ const MOST_RESTING = 2;
 export interface Renderers {
   /** Prepares the rendering of a set of releases. */
   openSet(loaded: ReadonlyMap<string, LoadedRelease>): SetRendering;
+  /** Gets ready to try a release under a shell, while that release is being fetched. */
+  prepare(shell: LoadedRelease): void;
   /** Evaluates a version of the shell as a trial. @throws Error if it cannot be run */
   tryShell(shell: LoadedRelease): Promise<HeadStyles>;
   /** Evaluates a version of a part under a shell as a trial. @throws Error if it cannot be run */
@@ -64,29 +66,36 @@ const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => 
 
 export const createRenderers = ({ assetsHost, development, report }: RenderersSettings): Renderers => {
   const breaker = createBreaker();
-  const renderers = new Set<RenderProcess>();
+  /** All renderers, with what happens when one has ended. */
+  const renderers = new Map<RenderProcess, () => void>();
   let stopped = false;
-  const makeRenderer = (onEnd: () => void = () => undefined): RenderProcess => {
+  const makeRenderer = (): RenderProcess => {
     const renderer = startRenderProcess(
       assetsHost,
       development,
       () => {
+        const onEnd = renderers.get(renderer);
         renderers.delete(renderer);
-        onEnd();
+        onEnd?.();
       },
       (error) => report('An error escaped from code of a part, outside any page', error),
     );
-    renderers.add(renderer);
+    renderers.set(renderer, () => undefined);
     if (stopped) renderer.end();
     return renderer;
   };
   const trials = createTrials(makeRenderer);
+  const makeForSet: RendererMaker = (onEnd, members) => {
+    const made = trials.handOver(members) ?? { renderer: makeRenderer(), evaluated: new Map() };
+    if (made.renderer.isAlive()) renderers.set(made.renderer, onEnd);
+    return made;
+  };
   const pools = new WeakMap<SetRendering, RendererPool>();
   const rest = createRest((set) => pools.get(set));
 
   return {
     openSet(loaded) {
-      const pool = createRendererPool([...loaded.values()], makeRenderer, ({ folder }, error) =>
+      const pool = createRendererPool([...loaded.values()], makeForSet, ({ folder }, error) =>
         report(`${folder} cannot be evaluated`, error),
       );
       const own = createSetRendering(loaded, { pool, breaker, report });
@@ -100,6 +109,7 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       pools.set(set, pool);
       return set;
     },
+    prepare: (shell) => trials.prepare(shell),
     tryShell: (shell) => trials.tryOnce(shell, shell),
     async tryRemote(release, shell) {
       await trials.tryOnce(release, shell);
@@ -113,7 +123,7 @@ export const createRenderers = ({ assetsHost, development, report }: RenderersSe
       rest.stop();
       trials.stop();
       // Each renderer removes itself from the set as it ends; a set allows that during iteration.
-      for (const renderer of renderers) renderer.end();
+      for (const renderer of renderers.keys()) renderer.end();
     },
   };
 };
