@@ -214,6 +214,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     },
     optimization: {
       minimizer: [minimizer()],
+      // Otherwise a page takes over modules that throw, as a whole or as an update, and may not get out of that state when
+      // the source is mended. So pages stay with the last build that compiled, and the next update begins there.
+      emitOnErrors: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
