@@ -128,11 +128,13 @@ throughGate(command('promote <name@version>', 'make an uploaded version the one 
 throughGate(
   command(
     'rollback <name[@version]>',
-    'take the canary back, or the live version: the one before takes its place; an older one goes through the gate',
+    'take the canary back, or the live version: the one before takes its place, if it fits what is live now',
   ),
 )
   .option('--why <reason>', 'for the log, and for people who ask later')
-  .action(async (target: string, options) => (await releases()).rollback(terminal(), target, options));
+  .action(async (target: string, options) =>
+    (await import('../src/cli/rollback-command.ts')).rollback(terminal(), target, options),
+  );
 
 onRegistry(
   command('hold <name>', 'keep the live version, however the site counts its failures; --end lets go of it'),

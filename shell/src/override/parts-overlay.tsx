@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@rewald/platform';
 import type { ShownParts } from './shown-parts.ts';
 import { tokens } from '@rewald/ui';
 import { followWork } from './follow-work.ts';
+import { isOfPage, loadTime } from './load-time.ts';
 import { Outlines } from './outlines.tsx';
 import type { PartRelease, ReleaseSet, ShownPreview } from '../routes/release-set.ts';
 
@@ -100,7 +101,7 @@ const Sheet = styled.dialog`
 interface Row {
   release: PartRelease;
   version: string;
-  /** Transfer size of the part's scripts on this page, in bytes, and ms from their first request to their last byte. */
+  /** Transfer size of the part's scripts on this page, in bytes, and for how many ms any of them was on its way. */
   bytes: number;
   ms: number | null;
 }
@@ -113,14 +114,13 @@ const measure = (release: PartRelease, parts: ShownParts): Row => {
     .filter(
       (entry): entry is PerformanceResourceTiming =>
         'encodedBodySize' in entry && entry.name.startsWith(folder),
-    );
-  const began = Math.min(...resources.map(({ startTime }) => startTime));
-  const ended = Math.max(...resources.map(({ responseEnd }) => responseEnd));
+    )
+    .filter(isOfPage);
   return {
     release,
     version: parts.versionOf(release.name),
     bytes: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    ms: resources.length > 0 ? Math.round(ended - began) : null,
+    ms: resources.length > 0 ? loadTime(resources) : null,
   };
 };
 

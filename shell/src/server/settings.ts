@@ -90,7 +90,7 @@ const Variables = Type.Object({
   SITE_ORIGIN: Variable.webAddress(),
   API_HOST: Variable.webAddress(),
   ASSETS_HOST: Variable.webAddress(),
-  REGISTRY_POLL_MS: Variable.wholeNumber(1000, { to: DAY_MS }),
+  REGISTRY_POLL_MS: Variable.wholeNumber(500, { to: DAY_MS }),
   PAGE_CACHE_MS: Variable.wholeNumber(10_000, { to: DAY_MS }),
   RENDERS_AT_ONCE: Variable.wholeNumber(32),
   RENDERS_PER_MINUTE: Variable.wholeNumber(300, { to: 1_000_000 }),

@@ -110,7 +110,10 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
   const shared = { settings, fetchArtefact, report };
   const watches: HealthWatch[] = [];
   const cache = createPageCache(settings.pageCacheMs);
-  const renderers = createRenderers({ ...settings, report });
+  const renderers = createRenderers({
+    ...settings,
+    report: (message, error) => (watches[0]?.tell ?? report)(message, error),
+  });
   const sets = await openReleases(settings, {
     renderers,
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),

@@ -29,8 +29,8 @@ export const FEDERATION_FAULTS: readonly PlantedFault[] = [
     id: 'federation-refusal-forgotten',
     file: 'packages/federation/src/gate/ask-once.ts',
     what: 'A release that the gate refused passes when it is tried again.',
-    from: 'if (verdict.passed) await registry.keepVerdict(name, version, { asked, notes });',
-    to: 'await registry.keepVerdict(name, version, { asked, notes });',
+    from: 'if (verdict.passed) await registry.keepVerdict(name, version, kept);',
+    to: 'await registry.keepVerdict(name, version, kept);',
     nearest: ['packages/federation/src/gate/ask-once.test.ts'],
   },
 ];

@@ -99,6 +99,10 @@ test('a page with a local part reloads once after each build; what does not comp
   await local.spoil(file, `${whole}\nexport const on = ;\n`);
   await overlay.contentFrame().getByText('page.tsx').first().waitFor();
   await loaded(2);
+  // A page that is opened meanwhile gets the last build that compiled, so the next update finds a page that works.
+  const served = await (await fetch(`${local.origin}/page.js`)).text();
+  expect(served).toContain('const more = 1');
+  expect(served).not.toContain('Module build failed');
   await local.change(file, whole);
   await loaded(3);
   expect(await overlay.count()).toBe(0);

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface LocalPart {
   /** Opens the site with the local part, in this browser only. */
   link: string;
+  /** Where the part is served. */
+  origin: string;
   /** Replaces a source and waits until the new build is served. */
   change(file: string, text: string): Promise<void>;
   /** Replaces a source by one that does not compile, and waits until the error is reported. */
@@ -106,6 +108,7 @@ export const runMfeDev = async ({
   const { link }: { link: string } = JSON.parse(result());
   return {
     link,
+    origin: `http://localhost:${port}`,
     async change(file, text) {
       const before = builds.compiled;
       replace(file, text);

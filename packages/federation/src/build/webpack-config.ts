@@ -76,10 +76,10 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
         },
       },
       env: undefined,
-      sourceMaps: target === 'browser',
+      sourceMaps: target === 'browser' || mode === 'production',
       // Passed as an object, so that webpack makes its paths relative to the part: the same sources must give the same
       // bytes in any folder.
-      parseMap: target === 'browser',
+      parseMap: target === 'browser' || mode === 'production',
     },
   },
 });
@@ -214,6 +214,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     },
     optimization: {
       minimizer: [minimizer()],
+      // Otherwise a page takes over modules that throw, as a whole or as an update, and may not get out of that state when
+      // the source is mended. So pages stay with the last build that compiled, and the next update begins there.
+      emitOnErrors: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
@@ -276,7 +279,8 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
     name: `${part.config.name}:server`,
     target: 'node24',
     entry: isShell ? join(part.dir, 'src/server-entry.tsx') : writeExposes(part, outDir),
-    devtool: false,
+    // Places without texts, and no comment in the bundle: only shell servers read it, for stacks of errors.
+    devtool: mode === 'production' ? 'hidden-nosources-source-map' : false,
     output: {
       path: outDir,
       filename: 'server.cjs',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { argumentFaults, type ArgumentFault } from '../messages/text-arguments.ts';
 import { SHARED_IDS } from '../shared.ts';
 import { limitCpu } from './cpu-limit.ts';
 import { evaluateBundle, packagesAt, requireForRemote } from './evaluate-bundle.ts';
@@ -14,15 +15,19 @@ export interface BundleTask {
 /** What was found in the bundle. */
 export interface BundleReport {
   problems: { what: string; message: string }[];
+  /** What the texts of the inspected part ask for in one language only. */
+  texts: ArgumentFault[];
   /** The names that the shell's shared `@rewald` packages export. */
   shared: Record<string, string[]>;
 }
 
 const packages = packagesAt(import.meta.url);
 
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 const sharedOf = (bundle: unknown): Record<string, unknown> => {
-  const shared: unknown =
-    typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'shared') : undefined;
+  const shared = fieldOf(bundle, 'shared');
   return typeof shared === 'object' && shared !== null ? Object.fromEntries(Object.entries(shared)) : {};
 };
 
@@ -43,14 +48,33 @@ const placeOf = (stack: string | undefined): string => {
 const timersRunning = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout' || kind === 'Immediate').length;
 
-const inspect = ({ shell, remote }: BundleTask): BundleReport => {
+/** A compiled catalogue of a bundle; empty if there is none. @param exposes functions by the name of the module */
+const catalogueIn = async (exposes: unknown, locale: 'de' | 'en'): Promise<Record<string, unknown>> => {
+  try {
+    const give = fieldOf(exposes, `./messages.${locale}`);
+    const texts = typeof give === 'function' ? fieldOf(await give(), 'default') : undefined;
+    return typeof texts === 'object' && texts !== null ? { ...texts } : {};
+  } catch {
+    // The module is reported as one that does not evaluate.
+    return {};
+  }
+};
+
+/** Compares the texts of a bundle in both languages. */
+const textsIn = async (exposes: unknown): Promise<ArgumentFault[]> =>
+  argumentFaults(await catalogueIn(exposes, 'de'), await catalogueIn(exposes, 'en'));
+
+const inspect = async ({ shell, remote }: BundleTask): Promise<BundleReport> => {
   const problems: BundleReport['problems'] = [];
+  let texts: ArgumentFault[] = [];
   let shared: Record<string, unknown> = {};
   if (shell === null) {
     for (const id of SHARED_IDS.filter((name) => name.startsWith('@rewald/'))) shared[id] = standIn;
   } else {
     try {
-      shared = sharedOf(evaluateBundle(shell, 'shell/server.cjs', packages));
+      const bundle = evaluateBundle(shell, 'shell/server.cjs', packages);
+      shared = sharedOf(bundle);
+      if (!remote) texts = await textsIn(fieldOf(bundle, 'shellExposes'));
     } catch (error) {
       problems.push({ what: 'shell', message: messageOf(error) });
     }
@@ -63,11 +87,9 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
         'server.cjs',
         requireForRemote(SHARED_IDS, shared, packages),
       );
-      const exposes: unknown =
-        typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'exposes') : undefined;
+      const exposes = fieldOf(bundle, 'exposes');
       for (const name of remote.exposes) {
-        const give: unknown =
-          typeof exposes === 'object' && exposes !== null ? Reflect.get(exposes, name) : undefined;
+        const give = fieldOf(exposes, name);
         try {
           if (typeof give !== 'function') throw new Error('it is not in the bundle');
           give();
@@ -75,6 +97,7 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
           problems.push({ what: name, message: messageOf(error) });
         }
       }
+      texts = await textsIn(exposes);
     } catch (error) {
       problems.push({ what: 'evaluation', message: messageOf(error) });
     }
@@ -83,6 +106,7 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
   }
   return {
     problems,
+    texts,
     shared:
       shell === null
         ? {}
@@ -100,4 +124,6 @@ const tasks: BundleTask[] = JSON.parse(readFileSync(0, 'utf8'));
 const say = process.stdout.write.bind(process.stdout);
 // Output of a bundle must not mix with the report.
 process.stdout.write = () => true;
-say(JSON.stringify(tasks.map(inspect)), () => process.exit(0));
+const reports: BundleReport[] = [];
+for (const task of tasks) reports.push(await inspect(task));
+say(JSON.stringify(reports), () => process.exit(0));

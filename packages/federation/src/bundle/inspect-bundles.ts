@@ -29,7 +29,7 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
       } catch {
         const why = signal === 'SIGTERM' ? `it did not end within ${TIMEOUT_MS / 1000} s` : complaint.trim();
         const message = why || `Node ended with ${code}`;
-        resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
+        resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], texts: [], shared: {} })));
       }
     });
     // If the process has died early, its exit is reported instead.

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { drafts } from '../gate/testing/gate-world.ts';
+import { createRegistry } from '../registry/registry.ts';
 import { keyFileIn } from '../signing/key-folder.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 
@@ -23,8 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Runs `mfe` as the team of the cart. */
-const byTeam = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+/** Runs `mfe` with variables of its own. */
+const withEnv = (
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): { status: number | null; stdout: string; stderr: string } =>
   spawnSync(
     process.execPath,
     [mfe, ...args, '--registry', join(dir, 'registry'), '--trust', keys.trusted, '--who', 'anna'],
@@ -34,10 +39,13 @@ const byTeam = (...args: string[]): { status: number | null; stdout: string; std
         ...process.env,
         NODE_OPTIONS: '',
         PATH: `${join(dir, 'bin')}${delimiter}${process.env['PATH']}`,
-        MFE_KEY: keyFileIn(keys.keys, 'cart'),
+        ...env,
       },
     },
   );
+/** Runs `mfe` as the team of the cart. */
+const byTeam = (...args: string[]): ReturnType<typeof withEnv> =>
+  withEnv({ MFE_KEY: keyFileIn(keys.keys, 'cart') }, ...args);
 const keepDocument = (): void => {
   mkdirSync(join(dir, 'registry'), { recursive: true });
   writeFileSync(join(dir, 'registry/openapi.json'), '{"paths":{}}');
@@ -86,8 +94,80 @@ test('promote asks the gate no second time about a staged version, but does wher
   expect([again.status, again.stdout, again.stderr]).toEqual([
     0,
     'cart 1 is live\n',
-    expect.stringContaining('Nothing has changed since the gate passed it'),
+    expect.stringMatching(/Unchanged since the check at 20\d\d-/),
   ]);
+});
+
+test('a check and the publish after it cost one run of the gate, also where the check has no key', () => {
+  keepDocument();
+  const folder = folderOf('1');
+  // As in a pipeline, where only the last step has the key; and the part is built again in between.
+  const check = (): ReturnType<typeof byTeam> =>
+    withEnv({ MFE_KEY: join(dir, 'none') }, 'check', folder, '--without-browser');
+  const first = check();
+  expect([first.status, first.stdout]).toEqual([0, expect.stringMatching(/breaks nobody \(\d/)]);
+  const [, at] = /unchanged since the check at (\S+ \S+ UTC)/.exec(check().stdout) ?? [];
+  expect(at).toBeDefined();
+  const published = byTeam('publish', folder, '--without-browser');
+  expect([published.status, published.stdout, published.stderr]).toEqual([
+    0,
+    'cart 1 is live\n',
+    expect.stringContaining(`Unchanged since the check at ${at}`),
+  ]);
+  // The verdict is in the registry by then, so that no other machine asks again.
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  expect(byTeam('promote', 'cart@1', '--without-browser').stderr).toContain(`since the check at ${at}`);
+});
+
+test('a verdict is not used for other bytes, and one that refuses is found anew', () => {
+  keepDocument();
+  const folder = folderOf('1');
+  const check = (): string => byTeam('check', folder, '--without-browser').stdout;
+  check();
+  writeFileSync(join(folder, 'dist/browser/page.js'), 'other bytes');
+  const altered = check();
+  expect(altered).toContain('✗ file-altered');
+  expect(altered).not.toContain('unchanged');
+  expect(check()).not.toContain('unchanged');
+});
+
+test('a rollback asks about what was released since, and goes on all the same with the second key', async () => {
+  keepDocument();
+  for (const version of ['1', '2'])
+    expect(byTeam('publish', folderOf(version), '--without-browser').status).toBe(0);
+  throwawayKeys(dir, 'shop');
+  const shop = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('otto'));
+  const { manifest, files } = drafts.shop();
+  const page = { path: '/checkout/:step', expose: './product', page: {} };
+  const claims = { ...manifest, calls: [], routes: [...(manifest.routes ?? []), page] };
+  await shop.upload(builtPart(dir, 'shop', '1', { 'browser/entry.js': '', ...files }, claims));
+  await shop.promote('shop', '1');
+  // The live version of the cart claims that address as well, so it is no reason against the former one.
+  const back = byTeam('rollback', 'cart', '--why', 'worse');
+  expect([back.status, back.stderr]).toEqual([
+    0,
+    expect.stringContaining('cart 1 was never checked with shop 1; their contracts were compared'),
+  ]);
+  const { manifest: cart, files: cartFiles } = drafts.cart();
+  const without = { ...cart, fills: [], calls: [], routes: [] };
+  const mended = builtPart(dir, 'cart', '3', { 'browser/entry.js': '', ...cartFiles }, without);
+  const byCart = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('anna'));
+  await byCart.upload(mended);
+  await byCart.promote('cart', '3');
+  const refused = byTeam('rollback', 'cart', '--why', 'worse');
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('✗ route-taken')]);
+  const second = keyFileIn(keys.keys, 'second-key');
+  const forced = byTeam('rollback', 'cart', '--force', 'the sale begins', '--second-key', second);
+  expect([forced.status, forced.stdout]).toEqual([0, 'cart is back at 1, in place of 3\n']);
+});
+
+test("the site's own gate takes no team's word", () => {
+  keepDocument();
+  const folder = folderOf('1');
+  expect(byTeam('publish', folder, '--stage', '--without-browser').status).toBe(0);
+  throwawayKeys(dir, 'gate-runner');
+  const promoted = withEnv({ MFE_KEY: keys.keys }, 'promote', 'cart@1', '--without-browser');
+  expect([promoted.status, promoted.stderr]).toEqual([0, expect.not.stringContaining('Unchanged')]);
 });
 
 test('mfe log says who released what and why, the newest first', () => {

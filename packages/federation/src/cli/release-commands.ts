@@ -4,16 +4,15 @@ import { buildPart } from '../build/build-part.ts';
 import { BuildProblem } from '../build/build-problem.ts';
 import { gateInput, releaseInFolder, releaseInRegistry, type GateOptions } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
-import { askOnce } from '../gate/ask-once.ts';
+import { askOnce, type Answer } from '../gate/ask-once.ts';
 import { runGate, skippedChecks, type Verdict } from '../gate/run-gate.ts';
-import { liveVersions } from '../registry/document.ts';
-import { steadiestFormer } from '../registry/steadiest-former.ts';
+import { verdictsIn, type VerdictsHere } from '../gate/verdicts-here.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { GATE_RUNNER } from '../signing/trusted-keys.ts';
 import { openStore } from '../registry/open-store.ts';
 import { endPreview as end, preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
-import { CommandProblem, EXIT, formatVerdict, actorName, type Terminal } from './terminal.ts';
+import { CommandProblem, EXIT, formatVerdict, actorName, sinceWhen, type Terminal } from './terminal.ts';
 
 /** Options of commands that use the registry. */
 export interface RegistryOptions extends GateOptions {
@@ -93,20 +92,34 @@ const keepAll = async (
   if (registry.runsGate()) await registry.passByRunner(name, version);
 };
 
-/** Runs the gate. A forced release needs the second key, and is logged with its author and reason. */
-const pass = async (
+/** Asks the gate, and says so where nothing has changed since it passed the candidate. */
+const ask = async (
   terminal: Terminal,
   registry: Registry,
   candidate: GateRelease,
   options: RegistryOptions,
-): Promise<Passed> => {
-  terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const { force } = options;
-  const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, options));
-  if (known) terminal.progress('Nothing has changed since the gate passed it');
-  const without = skippedChecks(verdict);
-  if (verdict.passed)
-    return { verdict, note: undefined, without, keep: () => keepAll(registry, candidate, keep) };
+  here: VerdictsHere | null,
+): Promise<Answer> => {
+  const { name, version } = candidate.manifest;
+  terminal.progress(`Checking ${name} ${version} against what is live`);
+  const answer = await askOnce(registry, await gateInput(registry, candidate, options), here);
+  if (answer.known) terminal.progress(`Unchanged ${sinceWhen(answer.verdict)}`);
+  return answer;
+};
+
+/**
+ * Ends the command if the gate refuses, unless somebody with the second key insists, which is logged with the reason.
+ *
+ * @returns a note for the log where somebody did
+ */
+export const assertPassed = async (
+  terminal: Terminal,
+  registry: Registry,
+  { manifest: { name, version } }: GateRelease,
+  verdict: Verdict,
+  force: string | undefined,
+): Promise<string | undefined> => {
+  if (verdict.passed) return undefined;
   if (force === undefined) {
     terminal.result({ ...verdict, published: false }, formatVerdict(verdict));
     throw new CommandProblem(
@@ -114,20 +127,31 @@ const pass = async (
       EXIT.refused,
     );
   }
-  const broken = [
-    ...new Set(verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
-  ];
+  const broken = verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule);
   terminal.progress(formatVerdict(verdict));
-  await registry.force(candidate.manifest.name, candidate.manifest.version, force);
-  const note = `forced past ${broken.join(', ')}: ${force}`;
-  return { verdict, note, without, keep: () => keepAll(registry, candidate, keep) };
+  await registry.force(name, version, force);
+  return `forced past ${[...new Set(broken)].join(', ')}: ${force}`;
+};
+
+/** Runs the gate. A forced release needs the second key, and is logged with its author and reason. */
+export const pass = async (
+  terminal: Terminal,
+  registry: Registry,
+  candidate: GateRelease,
+  options: RegistryOptions,
+  here: VerdictsHere | null = null,
+): Promise<Passed> => {
+  const { force } = options;
+  const { verdict, keep } = await ask(terminal, registry, candidate, options, here);
+  const note = await assertPassed(terminal, registry, candidate, verdict, force);
+  return { verdict, note, without: skippedChecks(verdict), keep: () => keepAll(registry, candidate, keep) };
 };
 
 export const check = async (terminal: Terminal, folder: string, options: RegistryOptions): Promise<void> => {
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(builtIn(folder));
-  terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const verdict = await runGate(await gateInput(registry, candidate, options));
+  const { verdict, keepHere } = await ask(terminal, registry, candidate, options, verdictsIn(folder));
+  keepHere();
   terminal.result(verdict, formatVerdict(verdict));
   if (!verdict.passed) process.exitCode = EXIT.refused;
 };
@@ -140,14 +164,16 @@ const formatChange = ({ part, version, changed, from }: Change): string =>
 /** Uploads a preview that only people with the link see. The gate reports, but blocks nothing. */
 const publishPreview = async (
   terminal: Terminal,
-  dist: string,
+  folder: string,
   options: RegistryOptions & PreviewOptions,
 ): Promise<void> => {
+  const dist = builtIn(folder);
   const wanted = readPreviewOptions(options);
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
-  const verdict = await runGate(await gateInput(registry, candidate, options));
+  const { verdict, keepHere } = await ask(terminal, registry, candidate, options, verdictsIn(folder));
+  keepHere();
   if (!verdict.passed) terminal.progress(`As a release it would be refused.\n${formatVerdict(verdict)}`);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
@@ -159,14 +185,20 @@ export const publish = async (
   folder: string,
   options: RegistryOptions & { canary?: string; stage?: boolean } & Partial<PreviewOptions>,
 ): Promise<void> => {
-  const dist = builtIn(folder);
   if (options.preview !== undefined)
-    return publishPreview(terminal, dist, { ...options, preview: options.preview });
+    return publishPreview(terminal, folder, { ...options, preview: options.preview });
+  const dist = builtIn(folder);
   const percent = options.canary === undefined ? null : percentOf(options.canary);
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
-  const { verdict, note, without, keep } = await pass(terminal, registry, candidate, options);
+  const { verdict, note, without, keep } = await pass(
+    terminal,
+    registry,
+    candidate,
+    options,
+    verdictsIn(folder),
+  );
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
   await keep();
@@ -194,7 +226,8 @@ export const publish = async (
   );
 };
 
-const uploaded = async (registry: Registry, part: string, version: string): Promise<GateRelease> => {
+/** An uploaded version. @throws CommandProblem when there is none */
+export const uploaded = async (registry: Registry, part: string, version: string): Promise<GateRelease> => {
   const release = await releaseInRegistry(registry, part, version);
   if (release) return release;
   throw new CommandProblem(
@@ -265,41 +298,6 @@ export const endPreview = async (
   part: string,
   options: RegistryOptions & { end: string },
 ): Promise<void> => end(terminal, await openRegistry(options), part, options.end);
-
-export const rollback = async (
-  terminal: Terminal,
-  target: string,
-  options: RegistryOptions & { why?: string },
-): Promise<void> => {
-  const [part = '', named = null] = target.split('@');
-  const registry = await openRegistry(options);
-  const versions = (await registry.read()).microFrontends[part] ?? [];
-  const { canary: running, rollback: before } = liveVersions(versions);
-  const why = options.why ?? 'rolled back by hand';
-  const log = named === null && !running ? await registry.audit(Number.MAX_SAFE_INTEGER) : [];
-  const version = named ?? steadiestFormer(versions, log, part);
-  if (named === null && version !== null && version !== before?.metadata.version)
-    terminal.progress(
-      `${before?.metadata.version} was live for a short time only, so ${part} goes back to ${version}; name another with ${part}@VERSION`,
-    );
-  // Every release was checked against the version before it. An older version was not checked against the current ones,
-  // and may claim paths that now belong to other parts.
-  const asked =
-    version !== null && version !== before?.metadata.version
-      ? await pass(terminal, registry, await uploaded(registry, part, version), options)
-      : null;
-  // While a canary runs, a rollback without a version withdraws the canary.
-  const change =
-    running && named === null
-      ? await registry.stopCanary(part, running.metadata.version, why)
-      : await registry.rollback(part, version, why, asked?.without);
-  terminal.result(
-    change,
-    running && named === null
-      ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
-      : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
-  );
-};
 
 /** Protects the live version from automatic rollbacks, or ends the protection. */
 export const hold = async (

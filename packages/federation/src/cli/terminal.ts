@@ -62,14 +62,22 @@ const formatFinding = ({ level, rule, against, file, reason, remedy }: Finding):
     `    → ${remedy}`,
   ].join('\n');
 
+/** `since the check at 2026-11-29 16:05:12 UTC`, for a verdict that did not have to be found again. */
+export const sinceWhen = ({ since }: Verdict): string =>
+  since === undefined
+    ? 'since the gate passed it'
+    : `since the check at ${since.slice(0, 19).replace('T', ' ')} UTC`;
+
 /** A verdict as text. */
-export const formatVerdict = ({ release, passed, findings, ms }: Verdict): string => {
+export const formatVerdict = (verdict: Verdict): string => {
+  const { release, passed, findings, ms, since } = verdict;
+  const took = since === undefined ? `(${(ms / 1000).toFixed(1)} s)` : `(unchanged ${sinceWhen(verdict)})`;
   const errors = findings.filter(({ level }) => level === 'error').length;
   return [
     ...findings.map(formatFinding),
     passed
-      ? `${release} breaks nobody (${(ms / 1000).toFixed(1)} s)`
-      : `${release} is refused: ${errors} ${errors === 1 ? 'finding' : 'findings'} (${(ms / 1000).toFixed(1)} s)`,
+      ? `${release} breaks nobody ${took}`
+      : `${release} is refused: ${errors} ${errors === 1 ? 'finding' : 'findings'} ${took}`,
   ].join('\n');
 };
 

@@ -89,9 +89,19 @@ const compilerFor = (
   return compiler;
 };
 
+/** Resolves when a build has no errors. */
+const firstBuild = (compiler: Compiler): Promise<void> =>
+  new Promise((resolve) =>
+    compiler.hooks.done.tap('mfe-dev', (stats) => {
+      if (!stats.hasErrors()) resolve();
+    }),
+  );
+
 /**
  * Serves a part from its working copy, compiles it at every change, and makes the link that adds it to a deployed site for
  * one browser. The site's server never runs the code.
+ *
+ * Resolves when the part has compiled for the first time.
  *
  * @throws SiteProblem when the site cannot be reached, or does not accept the token
  * @throws Error for the shell, which is the page itself
@@ -119,6 +129,7 @@ export const developAgainst = async ({
   const outDir = join(dir, 'dist/dev');
   await buildPageReact(dir, outDir);
   const compiler = compilerFor(part, outDir, address, say);
+  const compiles = firstBuild(compiler);
   const server = new WebpackDevServer(
     {
       port,
@@ -149,6 +160,8 @@ export const developAgainst = async ({
     compiler,
   );
   await server.start();
+  // Until then there is nothing that a page could load.
+  await compiles;
   return {
     link,
     offLink: `${base}/rewald/override/off`,

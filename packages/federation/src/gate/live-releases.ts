@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
 import { liveVersions, parseRelease } from '../registry/document.ts';
 import type { UntrustedEntry, Registry } from '../registry/registry.ts';
 import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
@@ -12,15 +13,11 @@ export const releaseInFolder = (distDir: string): GateRelease => ({
   read: async (path) => readFileSync(join(distDir, path)),
 });
 
-/**
- * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because
- * the gate would run their code.
- */
-export const liveReleases = async (
-  registry: Registry,
-): Promise<{ live: GateRelease[]; untrusted: UntrustedEntry[] }> => {
-  const { document, untrusted } = await registry.inspect();
-  const wanted = Object.entries(document.microFrontends).flatMap(([part, versions]) => {
+/** The entries of a list that a visitor may get, now or after a rollback. */
+export const liveEntries = (
+  document: RegistryDocument,
+): { part: string; state: ReleaseState; entry: ListedVersion }[] =>
+  Object.entries(document.microFrontends).flatMap(([part, versions]) => {
     const { current, canary, rollback } = liveVersions(versions);
     const states: [ReleaseState, typeof current][] = [
       ['current', current],
@@ -29,6 +26,16 @@ export const liveReleases = async (
     ];
     return states.flatMap(([state, entry]) => (entry ? [{ part, state, entry }] : []));
   });
+
+/**
+ * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because
+ * the gate would run their code.
+ */
+export const liveReleases = async (
+  registry: Registry,
+): Promise<{ live: GateRelease[]; untrusted: UntrustedEntry[] }> => {
+  const { document, untrusted } = await registry.inspect();
+  const wanted = liveEntries(document);
   const isAbout = ({ part, version }: UntrustedEntry, one: (typeof wanted)[number]): boolean =>
     part === one.part && (version === null || version === one.entry.metadata.version);
   const live = await Promise.all(

@@ -1,6 +1,6 @@
 import { checkInBrowser } from './browser/check-in-browser.ts';
 import type { Finding } from './finding.ts';
-import type { GateInput } from './gate-release.ts';
+import type { GateInput, GateRelease } from './gate-release.ts';
 import { checkBudgets } from './rules/check-budgets.ts';
 import { checkBundle } from './rules/check-bundle.ts';
 import { checkCalls } from './rules/check-calls.ts';
@@ -24,6 +24,8 @@ export interface Verdict {
   findings: Finding[];
   /** Duration in ms. */
   ms: number;
+  /** When the same check passed, if it did not have to run again. */
+  since?: string;
 }
 
 /** The checks that were skipped because the caller chose to proceed without them: `api`, `browser`, `shell`. */
@@ -31,6 +33,22 @@ export const skippedChecks = ({ findings }: Verdict): string[] =>
   findings.flatMap(({ level, rule }) =>
     level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
   );
+
+/**
+ * Only what releases owe each other: modules, paths, places, events, shared names, calls and types, by what is written in
+ * their manifests. Nothing is rendered, so it takes a moment.
+ *
+ * @param strangers the live releases whose types are compared as well, which starts a compiler
+ */
+export const runContracts = async (input: GateInput, strangers: readonly GateRelease[]): Promise<Finding[]> =>
+  [
+    checkModules(input),
+    checkRoutes(input),
+    checkSlots(input),
+    checkEvents(input),
+    checkShared(input),
+    ...(await Promise.all([checkCalls(input), checkTypes({ ...input, live: strangers })])),
+  ].flat();
 
 /**
  * Checks a release against every live version of every other part and of its own. All rules run, so that one run shows

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 /** Every `messages.{locale}.json` below a part's source folder. */
@@ -20,6 +20,17 @@ export const readCatalogue = (sourceDir: string, locale: string): Record<string,
     }
   }
   return catalogue;
+};
+
+/**
+ * Where a message is written: `src/page/messages.en.json`.
+ *
+ * @param part the part's folder; without it, only the end of the name is known
+ */
+export const fileOfText = (part: string | undefined, locale: string, id: string): string => {
+  const files = part === undefined ? [] : messageFiles(join(part, 'src'), locale);
+  const found = files.find((file) => id in JSON.parse(readFileSync(file, 'utf8')));
+  return part === undefined || found === undefined ? `messages.${locale}.json` : relative(part, found);
 };
 
 /**

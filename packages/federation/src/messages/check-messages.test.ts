@@ -36,7 +36,57 @@ test.each([
   ['a text in the markup', `const x = <p>Jetzt kaufen</p>`, {}, {}, 'Jetzt kaufen'],
   ['a number parted from its unit', `f({ id: 'a' })`, { a: 'in 14 Tagen' }, { a: 'soon' }, '"4 Tagen"'],
   ['a value parted from its unit', `f({ id: 'a' })`, { a: 'bald' }, { a: '{days} days' }, '"} days"'],
+  [
+    'an argument of one language',
+    ``,
+    { a: 'Für {name}' },
+    { a: 'For you' },
+    '"a" has {name} in German, but not in English',
+  ],
+  [
+    'a tag of one language',
+    ``,
+    { a: 'Zum Korb' },
+    { a: 'To <b>cart</b>' },
+    '"a" has <b> in English, but not in German',
+  ],
+  [
+    'an argument within a plural',
+    ``,
+    { a: '{n, plural, one {# von {all}} other {viele}}' },
+    { a: '{n, plural, one {#} other {many}}' },
+    '"a" has {all} in German, but not in English',
+  ],
+  [
+    'a choice of one language',
+    ``,
+    { a: '{k, select, new {Neu} used {Alt} other {?}}' },
+    { a: '{k, select, new {New} other {?}}' },
+    '"a" has the arm used of {k, select} in German, but not in English',
+  ],
+  [
+    'a plural that is never used',
+    ``,
+    { a: '{n, plural, few {#} other {#}}' },
+    { a: '{n}' },
+    'which German never uses',
+  ],
   ['a spoken attribute', `const x = <img alt="Ein Telefon" />`, {}, {}, 'Ein Telefon'],
 ])('[I18N-05] finds %s', (_, source, german, english, problem) => {
   expect(problemsOf(source, german, english).join()).toContain(problem);
+});
+
+test('[I18N-05] a language may need no plural, or another choice of words for the same values', () => {
+  const german = {
+    a: '{n} Artikel',
+    b: '{n, selectordinal, other {#.}}',
+    c: '{price, number} von {at, date}',
+  };
+  const english = {
+    a: '{n, plural, =0 {no items} one {# item} other {# items}}',
+    b: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+    c: '{at, date}: {price}',
+  };
+  const source = ['a', 'b', 'c'].map((id) => `f({ id: '${id}' })`).join();
+  expect(problemsOf(source, german, english)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { partedUnit } from '@rewald/contracts/line-breaks';
 import { parseSync } from '@swc/core';
-import { readCatalogue } from './catalogue.ts';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { fileOfText, readCatalogue } from './catalogue.ts';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
+import { argumentFaults } from './text-arguments.ts';
 
 /** A fault in a part's texts. */
 export interface MessageFinding {
@@ -68,28 +70,54 @@ const partedUnits = (catalogue: Record<string, string>): string[] =>
     return found === null ? [] : [`"${id}" needs a non-breaking space (\\u00a0) in "${found}"`];
   });
 
+/** The syntax trees of a catalogue; the build reports a text that has none. */
+const parsed = (catalogue: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(catalogue).flatMap(([id, text]) => {
+      try {
+        return [[id, parse(text)]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+
+/** Faults that both catalogues show by themselves. */
+const compareCatalogues = (
+  folder: string,
+  sourceDir: string,
+  { german, english }: { german: Record<string, string>; english: Record<string, string> },
+): MessageFinding[] => {
+  const part = dirname(sourceDir);
+  return [
+    ...Object.keys(german)
+      .filter((id) => !(id in english))
+      .map((id) => ({ file: folder, problem: `"${id}" has no English text` })),
+    ...Object.keys(english)
+      .filter((id) => !(id in german))
+      .map((id) => ({ file: folder, problem: `"${id}" has no German text` })),
+    ...[...partedUnits(german), ...partedUnits(english)].map((problem) => ({ file: folder, problem })),
+    ...argumentFaults(parsed(german), parsed(english)).map(({ id, locale, problem }) => ({
+      file: join(dirname(folder), fileOfText(part, locale, id)),
+      problem,
+    })),
+  ];
+};
+
 const sourcesBelow = (sourceDir: string): string[] =>
   readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file))
     .map((file) => join(sourceDir, file));
 
 /**
- * Compares a part's sources with its catalogues (I18N-05): both languages complete, every id used and known, no text in the
- * markup.
+ * Compares a part's sources with its catalogues (I18N-05): both languages complete and with the same arguments, every id used and
+ * known, no text in the markup.
  */
 export const checkMessages = (sourceDir: string, root: string): MessageFinding[] => {
   const german = readCatalogue(sourceDir, 'de');
   const english = readCatalogue(sourceDir, 'en');
-  const findings: MessageFinding[] = [];
   const folder = relative(root, sourceDir);
-  for (const id of Object.keys(german)) {
-    if (!(id in english)) findings.push({ file: folder, problem: `"${id}" has no English text` });
-  }
-  for (const id of Object.keys(english)) {
-    if (!(id in german)) findings.push({ file: folder, problem: `"${id}" has no German text` });
-  }
-  for (const problem of [...partedUnits(german), ...partedUnits(english)])
-    findings.push({ file: folder, problem });
+  const findings = compareCatalogues(folder, sourceDir, { german, english });
   const named = new Set<string>();
   const patterns: RegExp[] = [];
   for (const path of sourcesBelow(sourceDir)) {

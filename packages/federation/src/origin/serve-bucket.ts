@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isDocument } from '../registry/listings.ts';
+import { isDocument, isForPlatform } from '../registry/listings.ts';
 import { headersFor } from '../store/object-headers.ts';
 import type { ReleaseStore, Stored } from '../store/release-store.ts';
 
-/** Lists of releases and files of versions are public; the audit log and unfinished files are not. */
+/** Lists of releases and files of versions are public; the audit log, unfinished files and what is for the platform are not. */
 const isPublic = (path: string): boolean =>
-  isDocument(path) || path.split('/').every((step) => /^[^.]/.test(step));
+  isDocument(path) || (path.split('/').every((step) => /^[^.]/.test(step)) && !isForPlatform(path));
 
 /** Endings of the copies of a file that a client accepts, smallest copy first. */
 const endingsFor = (accepted: string): string[] => [

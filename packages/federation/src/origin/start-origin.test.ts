@@ -63,6 +63,8 @@ test('what lists releases is asked for again each time, versions are kept for go
     '.parts/cart/.0b1c',
     '.parts/cart/1/listing.json',
     '.parts/notes.json',
+    // Places in the sources of what runs on servers: shell servers read them from the registry itself.
+    'cart/1/server/server.cjs.map',
   ];
   for (const path of [...lists, ...versions, ...hidden]) put(path);
   const year = 'public, max-age=31536000, immutable';

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify';
-import { isDocument, LISTINGS } from '../registry/listings.ts';
+import { isDocument, isForPlatform, LISTINGS } from '../registry/listings.ts';
 import { isBucket, openStore } from '../registry/open-store.ts';
 import { serveBucket } from './serve-bucket.ts';
 
@@ -39,6 +39,7 @@ const serveDirectory: FastifyPluginAsync<{ registryDir: string }> = async (app, 
     preCompressed: true,
     // Hides the audit log and unfinished files.
     dotfiles: 'ignore',
+    allowedPath: (path) => !isForPlatform(path),
     setHeaders(reply, path) {
       const changes = isDocument(relative(registryDir, path));
       reply.header('Cache-Control', changes ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`);

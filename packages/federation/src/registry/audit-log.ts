@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import Schema from 'typebox/schema';
 import { AuditEntry } from '@rewald/contracts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -19,10 +19,16 @@ export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promis
   return () => store.remove(path);
 };
 
-/** The latest changes, newest first. */
-export const readAudit = async (store: ReleaseStore, limit: number): Promise<AuditEntry[]> => {
+/** The latest changes, newest first. @param part only those of a part, and those from before 0.2, which may be of any */
+export const readAudit = async (
+  store: ReleaseStore,
+  limit: number,
+  part: string | null = null,
+): Promise<AuditEntry[]> => {
+  const folders = [AUDIT_FOLDER, `${AUDIT_FOLDER}/${part}`];
   // A file's name begins with its time.
   const paths = (await store.list(AUDIT_FOLDER))
+    .filter((path) => part === null || folders.includes(dirname(path)))
     .sort((a, b) => basename(b).localeCompare(basename(a)))
     .slice(0, limit);
   const entries = await Promise.all(

@@ -8,6 +8,11 @@ import type { ReleaseStore } from '../store/release-store.ts';
 export const KeptVerdict = Type.Object({
   /** Digest of everything that was checked. */
   asked: Type.String(),
+  /** When it was checked. */
+  at: Type.Optional(Type.String()),
+  /** Digests of the manifest that was checked, and of each manifest that it was checked with. */
+  of: Type.Optional(Type.String()),
+  against: Type.Optional(Type.Array(Type.String())),
   /** Findings that block nothing. */
   notes: Type.Array(
     Type.Object({

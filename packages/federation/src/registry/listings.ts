@@ -25,6 +25,10 @@ export const listingPath = (part: string): string => `${LISTINGS}/${part}/listin
 /** Whether a path's content changes; all others are written once. */
 export const isDocument = (path: string): boolean => path === REGISTRY_FILE || LISTING.test(path);
 
+/** Whether a path is for the platform alone: the source map of a server bundle, which no browser needs. */
+export const isForPlatform = (path: string): boolean =>
+  /^\/*[^/]+\/+[^/]+\/+server\/.*\.map(\.\w+)?$/.test(path);
+
 /** The lists of a store, as texts. */
 export interface StoredLists {
   /** {@link REGISTRY_FILE}; null where there is none. */

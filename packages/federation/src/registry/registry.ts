@@ -148,8 +148,8 @@ export interface Registry {
   /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
   keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
-  /** Newest first. */
-  audit(limit?: number): Promise<AuditEntry[]>;
+  /** Newest first. @param part only those of a part, and those from before 0.2 */
+  audit(limit?: number, part?: string): Promise<AuditEntry[]>;
   /**
    * Deletes the files of versions that are no longer listed, of one part or all.
    *
@@ -370,7 +370,7 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     waitsForGate: () => actor.trust().names.has(GATE_RUNNER) && !isGate(actor),
     keptVerdict: (part, version) => readVerdict(store, actor, part, version),
     keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
-    audit: (limit = 50) => readAudit(store, limit),
+    audit: (limit = 50, part) => readAudit(store, limit, part),
     async prune(options) {
       const { document, untrusted } = await inspect();
       const counting = Object.entries(document.microFrontends).filter(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDocument } from '@rewald/federation/registry/listings';
 import { writeWhole } from './write-whole.ts';
 
 /** Timeout of a request to the artefact origin, in ms. */
@@ -40,20 +41,35 @@ const textOf = async (response: Response): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
-/** Reads only from the origin itself: a redirect is an error. */
-const read = async (address: string): Promise<{ status: number; text: string }> => {
+/** A text with the tag that the origin gave it. */
+interface Tagged {
+  tag: string;
+  text: string;
+}
+
+/** Reads only from the origin itself: a redirect is an error. @param known is answered with 304 if it is still the same */
+const read = async (
+  address: string,
+  known: Tagged | undefined,
+): Promise<{ status: number; text: string; tag: string | null }> => {
   const response = await fetch(address, {
     redirect: 'error',
     signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS),
+    headers: known ? { 'If-None-Match': known.tag } : {},
   });
-  return { status: response.status, text: await textOf(response) };
+  const text = await textOf(response);
+  return known && response.status === 304
+    ? { status: 200, ...known }
+    : { status: response.status, text, tag: response.headers.get('etag') };
 };
 
 /** @throws OriginAway if the origin does not answer in time; NoArtefact if it lacks the artefact; Error if the digest differs */
-export const createArtefactFetcher =
-  (origin: string): FetchArtefact =>
-  async (path, sha256) => {
-    const { status, text } = await read(origin + path).catch((cause: unknown) => {
+export const createArtefactFetcher = (origin: string): FetchArtefact => {
+  /** Lists are asked for again and again, and rarely change. */
+  const lists = new Map<string, Tagged>();
+  return async (path, sha256) => {
+    const isList = isDocument(path.slice(1));
+    const { status, text, tag } = await read(origin + path, lists.get(path)).catch((cause: unknown) => {
       if (cause instanceof TooLarge) throw cause;
       throw new OriginAway(`${path}: the artefact origin does not answer`, { cause });
     });
@@ -63,8 +79,11 @@ export const createArtefactFetcher =
     if (status !== 200) throw new Error(said);
     if (sha256 !== undefined && digestOf(text) !== sha256)
       throw new Error(`${path} is not what was released`);
+    // A weak tag may be made of size and time, which two changes in a moment can share.
+    if (isList && tag !== null && !tag.startsWith('W/')) lists.set(path, { tag, text });
     return text;
   };
+};
 
 /** What the shell server keeps on its own disk, so that it can start while the registry is unavailable. */
 export interface KeptArtefacts {

@@ -174,7 +174,7 @@ const isFailure = ({ kind, part }: Observation): boolean =>
  */
 export const createPartHealth = (
   { isLive, standsInFor }: Pick<ReleaseSets, 'isLive' | 'standsInFor'>,
-  onNewError: (error: CountedError) => void = () => undefined,
+  onNewError: (error: CountedError, of: VersionCounts) => void = () => undefined,
 ) => {
   const versions = new Map<string, VersionCounts>();
 
@@ -218,7 +218,7 @@ export const createPartHealth = (
         counts[COUNTER[seen.kind]]++;
         if (isFailure(seen)) visit.failedAt ??= Date.now();
         const error = countError(counts, seen);
-        if (error) onNewError(error);
+        if (error) onNewError(error, counts);
       }
       return true;
     },

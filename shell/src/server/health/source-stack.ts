@@ -14,6 +14,8 @@ export interface ReleasedFiles {
   assetsHost: string;
   live: () => readonly LoadedRelease[];
   fetchArtefact: FetchArtefact;
+  /** Reads files that the origin gives to nobody. */
+  readStored: FetchArtefact;
 }
 
 interface Frame {
@@ -42,19 +44,62 @@ const readFrame = (text: string): Frame | null => {
   };
 };
 
-/** The source map of a script of a live release, as its manifest names it; null for any other address. */
+/** Where a source map is, and how it is read. */
+interface SourceMapPlace {
+  path: string;
+  sha256: string;
+  fetch: FetchArtefact;
+}
+
+/**
+ * The source map of a script of a live release, or of its server bundle, as its manifest names it; null for any other
+ * address.
+ */
 const mapOf = (
   address: string,
-  { assetsHost, live }: ReleasedFiles,
-): { path: string; sha256: string } | null => {
+  { assetsHost, live, fetchArtefact, readStored }: ReleasedFiles,
+): SourceMapPlace | null => {
   for (const { folder, manifest } of live()) {
     const prefix = `${assetsHost}${folder}/`;
-    if (!address.startsWith(prefix)) continue;
-    const wanted = `${address.slice(prefix.length)}.map`;
+    // Server bundles are named by their folders.
+    const isServer = address === folder;
+    if (!isServer && !address.startsWith(prefix)) continue;
+    const wanted = `${isServer ? manifest.server : address.slice(prefix.length)}.map`;
     for (const [name, { sha256 }] of Object.entries(manifest.files))
-      if (name === wanted) return { path: `${folder}/${name}`, sha256 };
+      if (name === wanted)
+        return { path: `${folder}/${name}`, sha256, fetch: isServer ? readStored : fetchArtefact };
   }
   return null;
+};
+
+/**
+ * How long source maps are kept after their last use, in ms, and how many: several errors may be of the same bundle, and
+ * reports of browsers may name every script that there is.
+ */
+const KEPT_MS = 60_000;
+const MOST_KEPT = 3;
+
+/** Source maps that were read lately. */
+interface SourceMaps {
+  read(place: SourceMapPlace): Promise<TraceMap>;
+}
+
+export const createSourceMaps = (): SourceMaps => {
+  const maps = new Map<string, Promise<TraceMap>>();
+  let forget: NodeJS.Timeout | undefined;
+  return {
+    read({ path, sha256, fetch }) {
+      clearTimeout(forget);
+      forget = setTimeout(() => maps.clear(), KEPT_MS).unref();
+      const map = maps.get(path) ?? fetch(path, sha256).then((text) => new TraceMap(text));
+      maps.delete(path);
+      maps.set(path, map);
+      for (const oldest of [...maps.keys()].slice(0, -MOST_KEPT)) maps.delete(oldest);
+      // The next error tries again.
+      map.catch(() => maps.delete(path));
+      return map;
+    },
+  };
 };
 
 const cleanSource = (source: string): string =>
@@ -65,19 +110,17 @@ const cleanSource = (source: string): string =>
  * read, by the paths and digests in their manifests; nothing else in the stack makes this server request
  * anything. A line that cannot be resolved stays as it was; this never throws.
  */
-export const sourceStack = async (stack: string, files: ReleasedFiles): Promise<string> => {
-  const maps = new Map<string, Promise<TraceMap>>();
-  const read = (path: string, sha256: string): Promise<TraceMap> => {
-    const map = maps.get(path) ?? files.fetchArtefact(path, sha256).then((text) => new TraceMap(text));
-    maps.set(path, map);
-    return map;
-  };
+export const sourceStack = async (
+  stack: string,
+  files: ReleasedFiles,
+  maps: SourceMaps = createSourceMaps(),
+): Promise<string> => {
   const resolve = async (text: string): Promise<string> => {
     try {
       const frame = readFrame(text);
       const file = frame && mapOf(frame.address, files);
       if (!frame || !file) return text;
-      const map = await read(file.path, file.sha256);
+      const map = await maps.read(file);
       const place = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });
       return place.source
         ? `${frame.before}${cleanSource(place.source)}:${place.line}:${place.column + 1}${frame.after}`

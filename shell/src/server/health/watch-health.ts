@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { types } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHELL_PART } from '@rewald/contracts';
 import { inBackground } from '@rewald/contracts/servers/in-background';
@@ -8,6 +9,7 @@ import { actorWith } from '@rewald/federation/signing/actor';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { openStore } from '@rewald/federation/registry/open-store';
 import type { FetchArtefact } from '../artefacts/artefacts.ts';
+import { createStoredReader } from '../artefacts/stored-files.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
@@ -20,9 +22,11 @@ import {
   type Observation,
   type Observer,
   type PartHealth,
+  type VersionCounts,
 } from './part-health.ts';
+import { errorOf } from '../rendering/process-messages.ts';
 import { releaseThatThrew } from '../rendering/release-that-threw.ts';
-import { sourceStack } from './source-stack.ts';
+import { createSourceMaps, sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
 import { takeBeacons, type VisitProofs } from './take-beacons.ts';
 import type { VersionCounter } from './telemetry.ts';
@@ -51,6 +55,8 @@ export interface HealthWatch {
   rendered(set: RunnableSet, part: string | null): void;
   /** Counts a failed render on this server for the version whose code threw. @param part the part to blame; null if unknown */
   renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
+  /** Reports an error of a part's code that no request waits for, with the places in its sources. */
+  tell(message: string, error?: unknown): void;
 }
 
 /** Writes the stop to the registry, where every shell server and every person sees it. */
@@ -75,14 +81,31 @@ const stopInRegistry = async (
 
 /** Resolves the stacks of new errors to the sources, one after the other, because each may need large source maps. */
 const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) => {
-  const files = { assetsHost: settings.assetsHost, live: () => sets.live(), fetchArtefact };
+  const { assetsHost, registry } = settings;
+  const readStored = createStoredReader(registry);
+  const files = { assetsHost, live: () => sets.live(), fetchArtefact, readStored };
+  const maps = createSourceMaps();
   let last: Promise<void> = Promise.resolve();
+  const inTurn = (read: () => Promise<void>): void => {
+    last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
+  };
   return {
-    read(error: CountedError): void {
-      const read = async (): Promise<void> => {
-        error.stack = await sourceStack(error.stack, files);
-      };
-      last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
+    read(error: CountedError, { part, version }: Pick<VersionCounts, 'part' | 'version'>): void {
+      inTurn(async () => {
+        const { kind, message, stack } = error;
+        error.stack = await sourceStack(stack, files, maps);
+        // Logged once for each distinct error; each request has its own line, with the places in the bundle.
+        if (kind === 'server-error' && error.stack !== stack)
+          report(`${part} ${version} threw on this server`, errorOf({ ...error, name: 'Error', message }));
+      });
+    },
+    /** Reports an error that no request waits for. */
+    tell(message: string, error?: unknown): void {
+      if (!types.isNativeError(error) || !error.stack) return report(message, error);
+      const { name, message: why, stack } = error;
+      inTurn(async () =>
+        report(message, errorOf({ name, message: why, stack: await sourceStack(stack, files, maps) })),
+      );
     },
     /** Resolves once all stacks so far were processed. */
     done: (): Promise<void> => last,
@@ -187,6 +210,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
   return {
     proofs,
     stopCanary,
+    tell: stacks.tell,
     rendered: countRenders(health, telemetry, ownerOf),
     renderFailed(request, set, error, part) {
       const thrown = releaseThatThrew(error, set.loaded, part);

@@ -55,6 +55,8 @@ export const firstGood = async (
   shell: LoadedRelease | null,
 ): Promise<Member | null> => {
   for (const [index, entry] of versions.entries()) {
+    // What renders it starts while it is on its way.
+    if (shell !== null && !state.releases.has(entry.extras.release)) state.renderers.prepare(shell);
     const release = ifHere(await fetchOnce(state, part, entry));
     if (!release || !(await evaluates(state, release, shell))) continue;
     // The shell has no stand-in: it is the page itself, so nothing could load another version in its place.

@@ -5,8 +5,14 @@ import type { ServerRelease } from './evaluated-set.ts';
 import { BrokenOff } from './broken-off.ts';
 import type { RenderProcess } from './render-process.ts';
 
-/** Creates a renderer. @param onEnd called when it has ended */
-export type RendererMaker = (onEnd: () => void) => RenderProcess;
+/** A renderer, and the members that it has evaluated already, by part. */
+interface MadeRenderer {
+  renderer: RenderProcess;
+  evaluated: ReadonlyMap<string, LoadedRelease>;
+}
+
+/** Creates a renderer, or takes one in which members were tried. @param onEnd called when it has ended */
+export type RendererMaker = (onEnd: () => void, members: readonly LoadedRelease[]) => MadeRenderer;
 
 /** How many work at the same time: at least two, because one may wait for another's pages; more than four do not pay off. */
 const MOST_AT_WORK = Math.min(4, Math.max(2, availableParallelism()));
@@ -69,8 +75,11 @@ const createPlaces = ({ members, makeRenderer, onLacking, onReady }: Starting) =
   /** Members that interrupted a renderer: further ones are started without them. */
   const barred = new Set<LoadedRelease>();
 
-  const evaluateAll = async (renderer: RenderProcess): Promise<RenderProcess> => {
-    for (const release of shellFirst(members).filter((member) => !barred.has(member))) {
+  const allowed = (): LoadedRelease[] => shellFirst(members).filter((member) => !barred.has(member));
+
+  const evaluateAll = async ({ renderer, evaluated }: MadeRenderer): Promise<RenderProcess> => {
+    for (const release of allowed()) {
+      if (evaluated.get(release.manifest.name) === release) continue;
       try {
         await renderer.evaluate(asServerRelease(release));
       } catch (error) {
@@ -90,10 +99,11 @@ const createPlaces = ({ members, makeRenderer, onLacking, onReady }: Starting) =
       const at = places.indexOf(place);
       if (at >= 0) places.splice(at, 1);
     };
-    const renderer = makeRenderer(remove);
+    const made = makeRenderer(remove, allowed());
+    const { renderer } = made;
     const place: Place = {
       renderer: null,
-      ready: evaluateAll(renderer).catch((error: unknown) => {
+      ready: evaluateAll(made).catch((error: unknown) => {
         remove();
         renderer.end();
         throw error;

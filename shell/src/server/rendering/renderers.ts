@@ -3,7 +3,7 @@ import { createBreaker } from './breaker.ts';
 import type { HeadStyles } from './page-task.ts';
 import { startRenderProcess, type RenderProcess } from './render-process.ts';
 import { createSetRendering, type SetRendering } from './set-rendering.ts';
-import { createRendererPool, type RendererPool } from './renderer-pool.ts';
+import { createRendererPool, type RendererMaker, type RendererPool } from './renderer-pool.ts';
 import { createTrials } from './trials.ts';
 
 /** How long a process of a rarely used set is kept while idle, in ms, and the maximum number of such processes. */
@@ -14,6 +14,8 @@ const MOST_RESTING = 4;
 export interface Renderers {
   /** Prepares the rendering of a set of releases. */
   openSet(loaded: ReadonlyMap<string, LoadedRelease>): SetRendering;
+  /** Gets ready to try a release under a shell, while that release is being fetched. */
+  prepare(shell: LoadedRelease): void;
   /** Evaluates a version of the shell as a trial. @throws Error if it cannot be run */
   tryShell(shell: LoadedRelease): Promise<HeadStyles>;
   /** Evaluates a version of a part under a shell as a trial. @throws Error if it cannot be run */
@@ -67,33 +69,39 @@ const createRest = (poolOf: (set: SetRendering) => RendererPool | undefined) => 
 
 /** Starts processes, and keeps what they have in common. */
 const createProcesses = ({ apiHost, assetsHost, development, report }: RenderersSettings) => {
-  const renderers = new Set<RenderProcess>();
+  /** All renderers, with what happens when one has ended. */
+  const renderers = new Map<RenderProcess, () => void>();
   let stopped = false;
   let origins: readonly string[] = [apiHost];
   return {
-    start(onEnd: () => void = () => undefined): RenderProcess {
+    start(): RenderProcess {
       const renderer = startRenderProcess({
         assetsHost,
         development,
         origins,
         onEnd() {
+          const onEnd = renderers.get(renderer);
           renderers.delete(renderer);
-          onEnd();
+          onEnd?.();
         },
         onStray: (error) => report('An error escaped from code of a part, outside any page', error),
       });
-      renderers.add(renderer);
+      renderers.set(renderer, () => undefined);
       if (stopped) renderer.end();
       return renderer;
     },
+    /** Sets what happens when a renderer has ended. */
+    whenEnded(renderer: RenderProcess, onEnd: () => void): void {
+      if (renderer.isAlive()) renderers.set(renderer, onEnd);
+    },
     allowCalls(granted: readonly string[]): void {
       origins = [apiHost, ...granted];
-      for (const renderer of renderers) renderer.allow(origins);
+      for (const renderer of renderers.keys()) renderer.allow(origins);
     },
     stop(): void {
       stopped = true;
-      // Each renderer removes itself from the set as it ends; a set allows that during iteration.
-      for (const renderer of renderers) renderer.end();
+      // Each renderer removes itself as it ends; a map allows that during iteration.
+      for (const renderer of renderers.keys()) renderer.end();
     },
   };
 };
@@ -104,12 +112,17 @@ export const createRenderers = (settings: RenderersSettings): Renderers => {
   const processes = createProcesses(settings);
   const makeRenderer = processes.start;
   const trials = createTrials(makeRenderer);
+  const makeForSet: RendererMaker = (onEnd, members) => {
+    const made = trials.handOver(members) ?? { renderer: makeRenderer(), evaluated: new Map() };
+    processes.whenEnded(made.renderer, onEnd);
+    return made;
+  };
   const pools = new WeakMap<SetRendering, RendererPool>();
   const rest = createRest((set) => pools.get(set));
 
   return {
     openSet(loaded) {
-      const pool = createRendererPool([...loaded.values()], makeRenderer, ({ folder }, error) =>
+      const pool = createRendererPool([...loaded.values()], makeForSet, ({ folder }, error) =>
         report(`${folder} cannot be evaluated`, error),
       );
       const own = createSetRendering(loaded, { pool, breaker, report });
@@ -123,6 +136,7 @@ export const createRenderers = (settings: RenderersSettings): Renderers => {
       pools.set(set, pool);
       return set;
     },
+    prepare: (shell) => trials.prepare(shell),
     tryShell: (shell) => trials.tryOnce(shell, shell),
     async tryRemote(release, shell) {
       await trials.tryOnce(release, shell);

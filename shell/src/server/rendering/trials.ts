@@ -15,6 +15,17 @@ interface Trial {
   renderer: RenderProcess | null;
   styles: HeadStyles | null;
   end: NodeJS.Timeout | undefined;
+  /** How many evaluations are under way or wait. */
+  pending: number;
+  /** The remotes that the renderer has evaluated, by part; null once it is fit for trials only. */
+  remotes: Map<string, LoadedRelease> | null;
+}
+
+/** A renderer in which releases were tried. */
+interface TriedRenderer {
+  readonly renderer: RenderProcess;
+  /** The releases that are evaluated in it, by part. */
+  readonly evaluated: ReadonlyMap<string, LoadedRelease>;
 }
 
 /** Evaluates a release in a trial's renderer, which has its shell or gets it first. */
@@ -28,17 +39,45 @@ const evaluateIn = async (
     if (!trial.renderer?.isAlive() || trial.styles === null) {
       trial.renderer?.end();
       trial.renderer = makeRenderer();
+      trial.remotes = new Map();
       trial.styles = await trial.renderer.evaluate(asServerRelease(shell));
     }
-    if (release !== shell) await trial.renderer.evaluate(asServerRelease(release));
+    if (release !== shell) {
+      await trial.renderer.evaluate(asServerRelease(release));
+      const { name } = release.manifest;
+      // A renderer that has seen two versions of a part is for trials only.
+      if ((trial.remotes?.get(name) ?? release) !== release) trial.remotes = null;
+      trial.remotes?.set(name, release);
+    }
     return trial.styles;
   } catch (error) {
+    trial.remotes = null;
     if (release === shell || error instanceof BrokenOff) {
       trial.renderer?.end();
       trial.renderer = null;
     }
     throw error;
   }
+};
+
+/**
+ * Takes the renderer in which releases of a set were tried, so that the set need not start one of its own: it has the shell
+ * and the new release. Only one that evaluated nothing else, and in which nothing failed.
+ *
+ * @returns null if there is none
+ */
+const takeFrom = (
+  trials: Map<LoadedRelease, Trial>,
+  members: readonly LoadedRelease[],
+): TriedRenderer | null => {
+  for (const [shell, { renderer, remotes, pending, styles, end }] of trials) {
+    if (!members.includes(shell) || pending > 0 || styles === null || remotes === null) continue;
+    if (!renderer?.isAlive() || ![...remotes.values()].every((one) => members.includes(one))) continue;
+    clearTimeout(end);
+    trials.delete(shell);
+    return { renderer, evaluated: new Map([...remotes, [shell.manifest.name, shell]]) };
+  }
+  return null;
 };
 
 /** Tries releases in renderers of their own. Known results are reused. */
@@ -52,6 +91,8 @@ export const createTrials = (makeRenderer: () => RenderProcess) => {
       renderer: null,
       styles: null,
       end: undefined,
+      pending: 0,
+      remotes: null,
     };
     trials.set(shell, trial);
     clearTimeout(trial.end);
@@ -66,9 +107,16 @@ export const createTrials = (makeRenderer: () => RenderProcess) => {
     }, TRIAL_MS).unref();
   };
 
+  /** Evaluates after what waits already, so that it is clear which release failed. */
   const evaluate = (release: LoadedRelease, shell: LoadedRelease): Promise<HeadStyles> => {
     const trial = trialOf(shell);
-    return evaluateIn(trial, release, shell, makeRenderer).finally(() => endLater(shell, trial));
+    trial.pending++;
+    return trial.last
+      .then(() => evaluateIn(trial, release, shell, makeRenderer))
+      .finally(() => {
+        trial.pending--;
+        endLater(shell, trial);
+      });
   };
 
   return {
@@ -77,12 +125,18 @@ export const createTrials = (makeRenderer: () => RenderProcess) => {
       known.set(shell, under);
       const before = under.get(release);
       if (before) return before;
-      const trial = trialOf(shell);
-      const tried = trial.last.then(() => evaluate(release, shell));
-      trial.last = tried.catch(() => setTimeout(() => under.delete(release), BROKEN_MS).unref());
+      const tried = evaluate(release, shell);
+      trialOf(shell).last = tried.catch(() => setTimeout(() => under.delete(release), BROKEN_MS).unref());
       under.set(release, tried);
       return tried;
     },
+    /** Starts a renderer with a shell, for a release that is being fetched. */
+    prepare(shell: LoadedRelease): void {
+      const started = evaluate(shell, shell);
+      trialOf(shell).last = started.catch(() => undefined);
+    },
+    /** Gives away the renderer in which releases of a set were tried, see {@link takeFrom}. @param members of the set */
+    handOver: (members: readonly LoadedRelease[]): TriedRenderer | null => takeFrom(trials, members),
     stop() {
       for (const { renderer, end } of trials.values()) {
         clearTimeout(end);

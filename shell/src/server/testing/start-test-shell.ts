@@ -169,7 +169,7 @@ export const startTestShell = async (
     status: async () =>
       (await fetch(`${address}/rewald/status`, { headers: { Authorization: 'Bearer status' } })).json(),
     async release(version, server) {
-      await upload('cart', version, { [SERVER]: server, 'browser/panel.js.map': PANEL_MAP });
+      await upload('cart', version, { [SERVER]: server, ...MAPS });
       await registry.promote('cart', version);
       while (!(await (await visit(900)).text()).startsWith(`cart ${version}`))
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -194,6 +194,13 @@ export const startTestShell = async (
   };
 };
 
+/** Source map of a server bundle whose second line is line 7 of `src/page.tsx`. */
+const SERVER_MAP = JSON.stringify({
+  version: 3,
+  sources: ['webpack://cart/./src/page.tsx'],
+  names: [],
+  mappings: ';AAMA',
+});
 /** Source map of a script with one line, whose first column is line 3, column 5 of `src/panel.tsx`. */
 const PANEL_MAP = JSON.stringify({
   version: 3,
@@ -201,3 +208,5 @@ const PANEL_MAP = JSON.stringify({
   names: [],
   mappings: 'AAEI',
 });
+/** The maps of a release of the cart. */
+const MAPS: Texts = { 'browser/panel.js.map': PANEL_MAP, 'server/server.cjs.map': SERVER_MAP };

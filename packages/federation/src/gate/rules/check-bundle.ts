@@ -1,4 +1,5 @@
-import { inspectBundles } from '../../bundle/inspect-bundles.ts';
+import { inspectBundles, type BundleReport } from '../../bundle/inspect-bundles.ts';
+import { fileOfText } from '../../messages/catalogue.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
@@ -8,6 +9,20 @@ const serverExposes = ({ manifest }: GateRelease): string[] =>
 
 const textOf = async (release: GateRelease): Promise<string> =>
   (await release.read(release.manifest.server)).toString('utf8');
+
+/**
+ * Texts that ask for other values in one language than in the other: there, visitors would read the name of a value, or
+ * miss it.
+ */
+const textFindings = ({ candidate }: GateInput, report: BundleReport | undefined): Finding[] =>
+  (report?.texts ?? []).map(({ id, locale, problem }) => ({
+    level: 'error',
+    rule: 'text-arguments',
+    release: nameOf(candidate),
+    file: fileOfText(candidate.sources, locale, id),
+    reason: `The text ${problem}.`,
+    remedy: 'Use the same values, tags and choices in both languages.',
+  }));
 
 /** Server bundles: each evaluates in plain Node with only the shared packages, and with every shell that it may run with. */
 export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
@@ -40,5 +55,9 @@ export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
   });
   // The same fault with three shells is reported once.
   const seen = new Set<string>();
-  return findings.filter(({ reason }) => !seen.has(reason) && seen.add(reason));
+  return [
+    ...findings.filter(({ reason }) => !seen.has(reason) && seen.add(reason)),
+    // The first pair is the candidate alone, or with the live shell.
+    ...textFindings(input, reports[0]),
+  ];
 };
