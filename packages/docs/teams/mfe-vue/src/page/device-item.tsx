@@ -32,7 +32,7 @@ export const DeviceItem = defineComponent(
           <button
             type="button"
             aria-label={site.intl.formatMessage({ id: 'budget.take-named' }, { title })}
-            onClick={take}
+            onClick={() => void take()}
           >
             {site.intl.formatMessage({ id: 'budget.take' })}
           </button>

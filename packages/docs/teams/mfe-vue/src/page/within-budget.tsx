@@ -1,7 +1,7 @@
 /** @jsxImportSource vue */
 import { formatPrice, type useCart } from '@rewald/platform';
 import type { OfferCard } from '@rewald/contracts/client';
-import { defineComponent, onMounted, onUnmounted, ref } from 'vue';
+import { defineComponent, onMounted, onUnmounted, ref, watch } from 'vue';
 import { useSite } from '../vue/site.ts';
 import { budgetAddress } from './budget.ts';
 import { DeviceItem } from './device-item.tsx';
@@ -22,13 +22,17 @@ interface WithinBudgetProps {
 const BudgetForm = defineComponent(
   (props: { budget: number }) => {
     const site = useSite();
-    const typed = ref(String(props.budget));
+    const field = ref<HTMLInputElement>();
+    // Only written when the page has another budget: what was typed before Vue took over stays.
+    watch(
+      () => props.budget,
+      (budget) => {
+        if (field.value) field.value.value = String(budget);
+      },
+    );
     const submit = (event: Event): void => {
       event.preventDefault();
-      site.goTo(budgetAddress(typed.value), { preventScrollReset: true });
-    };
-    const type = ({ target }: Event): void => {
-      if (target instanceof HTMLInputElement) typed.value = target.value;
+      site.goTo(budgetAddress(field.value?.value ?? ''), { preventScrollReset: true });
     };
     return () => (
       // Works without scripts, too: the loader reads the address.
@@ -36,14 +40,14 @@ const BudgetForm = defineComponent(
         <label for={`${site.id}budget`}>
           <span>{site.intl.formatMessage({ id: 'budget.label' })}</span>
           <input
+            ref={field}
             id={`${site.id}budget`}
             name="budget"
             type="number"
             min="1"
             max="10000"
             required
-            value={typed.value}
-            onInput={type}
+            {...{ '^value': props.budget }}
           />
         </label>
         <button type="submit">{site.intl.formatMessage({ id: 'budget.show' })}</button>

@@ -1,4 +1,2 @@
-import type { Given } from './root.ts';
-
 /** In the browser, which does not need Vue's server renderer: Vue takes over what the server sent, or begins with nothing. */
-export const htmlOf = (_: Given): string => '';
+export const htmlOf = (): string => '';

@@ -4,11 +4,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createTestPage } from '@rewald/platform/testing';
 import { defineComponent, h, onMounted, onUnmounted, ref } from 'vue';
 import { htmlOf } from './html.ts';
+import { useSite, type Site } from './site.ts';
 import { VuePlace } from './vue-place.tsx';
 
 const sourceDir = import.meta.dirname;
-const { platform } = createTestPage(<p />, { sourceDir });
-const site = { platform, locale: 'de', goTo: () => undefined, id: '' } as never;
 
 class Boundary extends Component<{ children: ReactNode }, { message: string | null }> {
   override state = { message: null };
@@ -45,7 +44,16 @@ const BrokenLater = defineComponent(() => {
   return view;
 });
 
-test('the server renders at once, escapes texts, and throws what a component throws', () => {
+test('the server renders at once, escapes texts, and throws what a component throws', async () => {
+  const sites: Site[] = [];
+  const Probe = defineComponent(() => {
+    sites.push(useSite());
+    return () => h('p', 'here');
+  });
+  render(createTestPage(<VuePlace of={Probe} props={{}} />, { sourceDir }).page);
+  await screen.findByText('here');
+  const [site] = sites;
+  if (!site) throw new Error('the page has no site');
   const Text = defineComponent((props: { text: string }) => () => h('p', [props.text]), { props: ['text'] });
   expect(htmlOf({ of: Text, props: { text: '<b>' }, site })).toBe('<p>&lt;b&gt;</p>');
   expect(() => htmlOf({ of: Broken, props: {}, site })).toThrow('no text');
