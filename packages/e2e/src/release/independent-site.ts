@@ -74,7 +74,7 @@ export const FAULTS =
  * @param root the checkout whose shell server and parts run; this one by default
  */
 export const runIndependentSite = async (
-  name: 'faults' | 'independent' | 'slots',
+  name: 'faults' | 'independent' | 'slots' | 'framework',
   env: Record<string, string> = {},
   root?: string,
 ): Promise<IndependentSite> => {

@@ -51,6 +51,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
         PORTS.tradeInFaults,
         PORTS.independent,
         PORTS.slots,
+        PORTS.framework,
       ]
         .map(originOf)
         .join(','),

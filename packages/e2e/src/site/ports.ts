@@ -27,6 +27,7 @@ export const PORTS = {
   apiDown: row(32),
   specification: row(36),
   slots: row(44),
+  framework: row(48),
 } as const;
 
 /** Proxies that can cut off an artefact origin or an API host. */
@@ -36,6 +37,7 @@ export const GATE_PORTS = {
   faults: FIRST + 23,
   independent: FIRST + 31,
   slots: FIRST + 47,
+  framework: FIRST + 51,
 } as const;
 
 /** API hosts of two versions, and their database, for the rehearsal of an upgrade. */

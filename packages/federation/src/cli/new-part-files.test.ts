@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { filesOf, ownDependencies } from './new-part-files.ts';
 
-const example = join(import.meta.dirname, '../../../docs/teams/mfe-hello');
+const teams = join(import.meta.dirname, '../../../docs/teams');
+const example = join(teams, 'mfe-hello');
+
+const read = (file: string): Record<string, Record<string, string>> => JSON.parse(readFileSync(file, 'utf8'));
 
 // To regenerate the example, at the root of the repository:
 //   rm -r packages/docs/teams/mfe-hello
@@ -15,4 +18,14 @@ test("the example in the teams' handbook is what mfe create writes today", () =>
   expect(
     Object.fromEntries(shown.map((file) => [relative(example, file), readFileSync(file, 'utf8')])),
   ).toEqual(filesOf('hello', 'Team Hallo', ownDependencies(example, undefined)));
+});
+
+test('the example in another framework has the packages that mfe create installs today, and that framework', () => {
+  const files = filesOf('vue', 'Team Vue', ownDependencies(example, undefined));
+  const made: Record<string, Record<string, string>> = JSON.parse(files['package.json'] ?? '');
+  const { imports, ...shown } = read(join(teams, 'mfe-vue/package.json'));
+  const vue = read(join(teams, '../../e2e/package.json'))['devDependencies']?.['vue'];
+  expect(vue).toMatch(/^\d/);
+  expect(shown).toEqual({ ...made, dependencies: { ...made['dependencies'], vue } });
+  expect(Object.keys(imports ?? {})).toEqual(['#html']);
 });

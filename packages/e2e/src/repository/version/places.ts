@@ -12,6 +12,7 @@ export const VERSION_PLACES: readonly VersionPlace[] = [
   { file: 'packages/deploy/kubernetes/kustomization.yaml', pattern: /newTag: ([\d.]+)/g },
   { file: 'packages/docs/teams/handbook.md', pattern: /rewald-\w+-([\d.]+)\.tgz/g },
   { file: 'packages/docs/teams/mfe-hello/package.json', pattern: /"@rewald\/\w+": "([\d.]+)"/g },
+  { file: 'packages/docs/teams/mfe-vue/package.json', pattern: /"@rewald\/\w+": "([\d.]+)"/g },
 ];
 
 /** The text with another version wherever the pattern finds one. */

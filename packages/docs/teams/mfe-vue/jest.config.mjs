@@ -1,0 +1,3 @@
+import { browserTests } from '@rewald/platform/testing/jest';
+
+export default browserTests('vue');
