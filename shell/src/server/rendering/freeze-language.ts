@@ -46,26 +46,44 @@ const overridden = (): [object, PropertyKey[]][] => [
   [Object.getPrototypeOf(Object.getPrototypeOf([].values())), [Symbol.iterator]],
 ];
 
+/** Freezes an object; of `Error`, in development, all but how long stacks are: React's development build sets that. */
+export type Freeze = (value: object) => void;
+
+/** @param nodeEnv `development` or `production` */
+export const freezing = (nodeEnv: string): Freeze =>
+  nodeEnv === 'production'
+    ? Object.freeze
+    : (value) => {
+        if (value !== Error) return Object.freeze(value);
+        for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(value)))
+          if (name !== 'stackTraceLimit')
+            Object.defineProperty(value, name, {
+              configurable: false,
+              ...('value' in own && { writable: false }),
+            });
+        return Object.preventExtensions(value);
+      };
+
 /** @param seen objects that are already frozen */
-const freezeAll = (value: unknown, seen: Set<unknown>): void => {
+const freezeAll = (value: unknown, seen: Set<unknown>, freeze: Freeze): void => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
   seen.add(value);
-  freezeAll(Object.getPrototypeOf(value), seen);
+  freezeAll(Object.getPrototypeOf(value), seen, freeze);
   for (const own of Object.values(Object.getOwnPropertyDescriptors(value)))
-    for (const one of [own.value, own.get, own.set]) freezeAll(one, seen);
-  Object.freeze(value);
+    for (const one of [own.value, own.get, own.set]) freezeAll(one, seen, freeze);
+  freeze(value);
 };
 
 /**
  * Freezes the language's own objects and everything reachable from them. Node's `--frozen-intrinsics` does so, too, but makes every
  * method an accessor, which V8 cannot optimise, so that pages take twice the time.
  */
-export const freezeLanguage = (): void => {
+export const freezeLanguage = (freeze: Freeze): void => {
   for (const [prototype, names] of overridden()) for (const name of names) letOthersOverride(prototype, name);
   const seen = new Set<unknown>();
   for (const one of [
     ...languageNames().map((name): unknown => Reflect.get(globalThis, name)),
     ...withoutName(),
   ])
-    freezeAll(one, seen);
+    freezeAll(one, seen, freeze);
 };

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { freezeLanguage } from './freeze-language.ts';
+import { freezeLanguage, freezing, type Freeze } from './freeze-language.ts';
 import { PACKAGES } from './packages.ts';
 
 /** The `process` that code of parts sees: enough for libraries, but without access to the real one. */
@@ -21,14 +21,14 @@ const processForParts = (nodeEnv: string): object => {
 };
 
 /** Makes a global immutable: the value, its prototype, and the name itself. */
-const freezeGlobal = (name: string, { value, get }: PropertyDescriptor): void => {
+const freezeGlobal = (name: string, { value, get }: PropertyDescriptor, freeze: Freeze): void => {
   // Read before it is frozen, because some globals are created on first access.
   const current: unknown = get ? Reflect.get(globalThis, name) : value;
   if (typeof current === 'function') {
     const prototype: unknown = current.prototype;
-    if (typeof prototype === 'object' && prototype !== null) Object.freeze(prototype);
-    Object.freeze(current);
-  } else if (name === 'console' && typeof current === 'object' && current !== null) Object.freeze(current);
+    if (typeof prototype === 'object' && prototype !== null) freeze(prototype);
+    freeze(current);
+  } else if (name === 'console' && typeof current === 'object' && current !== null) freeze(current);
   Object.defineProperty(globalThis, name, { value: current, writable: false, configurable: false });
 };
 
@@ -45,12 +45,13 @@ const mayLoad = (url: string | undefined): boolean =>
  */
 export const lockDown = (nodeEnv: string): void => {
   const stand = processForParts(nodeEnv);
-  freezeLanguage();
+  const freeze = freezing(nodeEnv);
+  freezeLanguage(freeze);
   Object.defineProperty(globalThis, 'process', { value: stand, writable: false, configurable: false });
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     // Web Storage: Node defines the names, and warns when they are accessed.
     if (descriptor.configurable === true && !/^(localStorage|sessionStorage|Storage)$/.test(name))
-      freezeGlobal(name, descriptor);
+      freezeGlobal(name, descriptor, freeze);
   // Under symbols Node keeps what `fetch` sends with: whoever replaces it reads the calls of all parts.
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
     const own = Object.getOwnPropertyDescriptor(globalThis, symbol);

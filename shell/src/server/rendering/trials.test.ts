@@ -7,7 +7,13 @@ import { createTrials } from './trials.ts';
 
 const started: RenderProcess[] = [];
 const makeRenderer = (onEnd: () => void = () => undefined): RenderProcess => {
-  const renderer = startRenderProcess('http://assets', false, onEnd, () => undefined);
+  const renderer = startRenderProcess({
+    assetsHost: 'http://assets',
+    development: false,
+    origins: [],
+    onEnd,
+    onStray: () => undefined,
+  });
   started.push(renderer);
   return renderer;
 };

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { startRenderProcess } from './render-process.ts';
+
+/** Runs a statement in a process of its own, once that is locked: after its shell was evaluated. */
+const runs = async (statement: string, development: boolean): Promise<boolean> => {
+  const renderer = startRenderProcess({
+    assetsHost: 'http://assets',
+    development,
+    origins: [],
+    onEnd: () => undefined,
+    onStray: () => undefined,
+  });
+  const manifest = { name: 'shell', exposes: {}, files: {} };
+  const source = `exports.render = 1; exports.shared = {}; exports.shellExposes = {};
+    exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
+  try {
+    await renderer.evaluate({ folder: '/shell/1', source, manifest });
+    const remote = { ...manifest, name: 'cart' };
+    await renderer.evaluate({
+      folder: '/cart/1',
+      source: `"use strict"; ${statement}; exports.exposes = {};`,
+      manifest: remote,
+    });
+    return true;
+  } catch (error) {
+    expect(String(error)).toMatch(/Cannot (?:assign to read only|add|define|redefine) property/);
+    return false;
+  } finally {
+    renderer.end();
+  }
+};
+
+test('React’s development build may set how long stacks are, which no release may', async () => {
+  expect(await runs('Error.stackTraceLimit = 10', true)).toBe(true);
+  expect(await runs('Error.stackTraceLimit = 10', false)).toBe(false);
+});
+
+test.each(['Error.captureStackTrace = 1', 'Error.mine = 1', 'Array.prototype.map = 1'])(
+  'in development, too, nobody changes the language: %s',
+  async (statement) => {
+    expect(await runs(statement, true)).toBe(false);
+  },
+);
