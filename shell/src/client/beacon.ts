@@ -9,10 +9,20 @@ const GATHER_MS = 4000;
 const SOON_MS = 150;
 const AT_ONCE = 40;
 
+/** The visit had no mark for this page, and got one for the page's ticket. The report counts if it is sent again with the mark. */
+const NOT_COUNTED = 202;
+
+const tell = async (text: string): Promise<void> => {
+  const headers = { ticket: window.rewaldStart.ticket ?? '' };
+  const post = () => fetch(BEACON_PATH, { method: 'POST', body: text, keepalive: true, headers });
+  const { status } = await post();
+  if (status === NOT_COUNTED) await post();
+};
+
 /** Sent without waiting, so that it also works while the page unloads. A report that fails is dropped. */
 const send = (text: string): void => {
   if (document.visibilityState === 'hidden') navigator.sendBeacon(BEACON_PATH, text);
-  else void window.rewaldStart.tell(text);
+  else tell(text).catch(() => undefined);
 };
 
 /** Collects reports and sends them. Each failure of a version is reported once per page, even if it is retried. */

@@ -19,8 +19,8 @@ export interface PageStart {
   failed(error: unknown): void;
   /** Uncaught errors, until a listener takes them. */
   errors: { push(event: ErrorEvent | PromiseRejectionEvent): unknown };
-  /** Sends beacons, as JSON, with the ticket of a page from a cache. Never fails: a report that does is dropped. */
-  tell(beacons: string): Promise<unknown>;
+  /** The ticket of a page from a cache, with which its visit may report. Any other page has none, and brought a mark. */
+  ticket?: string;
 }
 
 /** The shell's main script, and the notice if it does not start. */
@@ -53,15 +53,13 @@ export const startAfterPaint = ({ src, integrity, version }: MainScript, locale:
     'gone=0,go=()=>{gone||(gone=1,put())},' +
     `failed=x=>{p.done||(n++?give(x):setTimeout(put,${AGAIN_MS}))},` +
     'give=x=>{if(p.done||n>8)return;n=9;' +
-    `tell(JSON.stringify([{...${told},message:("main script: "+(x&&x.message||x)).slice(0,500),stack:(""+(x&&x.stack||"")).slice(0,4000)}]));` +
-    `let v=m("div",{role:"status"});v.style.cssText=${JSON.stringify(START_NOTICE_STYLE)};` +
+    `let b=JSON.stringify([{...${told},message:("main script: "+(x&&x.message||x)).slice(0,500),stack:(""+(x&&x.stack||"")).slice(0,4000)}]),` +
+    `s=()=>fetch("${BEACON_PATH}",{method:"POST",body:b,keepalive:true,headers:{ticket:k}}),` +
+    `v=m("div",{role:"status"});v.style.cssText=${JSON.stringify(START_NOTICE_STYLE)};` +
     `v.append(m("span",{textContent:${JSON.stringify(text)}}),m("a",{href:"",textContent:${JSON.stringify(again)}}));` +
-    'd.body.append(v);' +
+    'd.body.append(v);s().then(r=>r.status==202&&s()).catch(()=>0);' +
     'let t=setInterval(()=>p.done&&(clearInterval(t),v.remove()),500)},' +
-    `tell=async b=>{let s=()=>fetch("${BEACON_PATH}",{method:"POST",body:b,keepalive:true,headers:{ticket:k}});` +
-    // 202: the visit had no mark, and got one for the ticket. The report counts when it is sent again.
-    'try{(await s()).status==202&&await s()}catch{}},' +
-    'p=w.rewaldStart={failed,errors:e,tell},' +
+    'p=w.rewaldStart={failed,errors:e,ticket:k},' +
     `hear=x=>{(p.errors!=e||e.length<${MOST_ERRORS})&&p.errors.push(x);(x.filename||"").startsWith(u)&&failed(x.error)};` +
     'w.addEventListener("error",hear);w.addEventListener("unhandledrejection",hear);' +
     `setTimeout(()=>give("it did not start in time"),${SILENCE_MS});` +
