@@ -155,3 +155,16 @@ test('without a former version a failing one stays, and the team is told that th
   expect(told).toMatchObject([{ version: '1', outcome: 'no-way-back', to: null }]);
   expect(await versionForAll()).toBe('1');
 });
+
+test('an open page learns that one of its releases was taken back, and only then', async () => {
+  const answerTo = async (set: string): Promise<number> =>
+    (await fetch(`${shell.address}/rewald/data/${set}`)).status;
+  const before = (await shell.status()).document;
+  await shell.release('2', GOOD);
+  const after = (await shell.status()).document;
+  // Visits stay on the releases that they began with, as long as these are good.
+  expect([await answerTo(before), await answerTo(after)]).toEqual([204, 204]);
+  await shell.registry.rollback('cart', null, 'test');
+  await until(async () => (await versionForAll()) === '1');
+  expect([await answerTo(before), await answerTo(after)]).toEqual([204, 205]);
+});
