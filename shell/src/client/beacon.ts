@@ -1,4 +1,5 @@
 import { BEACON_PATH, type Beacon } from '../site/beacon.ts';
+import { clearTimeout, fetch, setTimeout } from './own-references.ts';
 
 /** Reports to the shell server whether a part's version works. */
 export type SendBeacon = (beacon: Beacon) => void;
@@ -32,7 +33,7 @@ export const createBeacon = (): SendBeacon => {
   let timer: number | undefined;
 
   const flush = (): void => {
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
     send(JSON.stringify(waiting.slice(0, AT_ONCE)));
@@ -49,10 +50,11 @@ export const createBeacon = (): SendBeacon => {
       if (told.has(key)) return;
       told.add(key);
     }
-    waiting.push(beacon);
+    // Not with `push`, which a part may have replaced.
+    waiting[waiting.length] = beacon;
     if (failure) {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(flush, SOON_MS);
-    } else timer ??= window.setTimeout(flush, GATHER_MS);
+      clearTimeout(timer);
+      timer = setTimeout(flush, SOON_MS);
+    } else timer ??= setTimeout(flush, GATHER_MS);
   };
 };

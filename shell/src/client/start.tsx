@@ -14,12 +14,15 @@ import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
 import type { PageStart } from '../site/start-after-paint.ts';
 import { createBeacon } from './beacon.ts';
+import { createBlame } from './blame.ts';
 import { createBrowserParts } from './browser-parts.ts';
+import { rememberBuiltIns } from './built-ins.ts';
 import { createFetchingAhead } from './fetching-ahead.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { createLatePage } from './leave-late-page.ts';
+import type { SetState } from './leave-taken-back.ts';
 import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
@@ -49,7 +52,8 @@ export const start = async (): Promise<void> => {
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
-  const beacon = createBeacon();
+  const blame = createBlame(createBeacon(), rememberBuiltIns());
+  const { beacon } = blame;
   const late = createLatePage(() => platform.store.get(latePartsAtom));
   const parts = createBrowserParts(releases, beacon, (isLate) => {
     platform.store.set(latePartsAtom, isLate);
@@ -58,7 +62,8 @@ export const start = async (): Promise<void> => {
   const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
   const site: SiteContext = { platform, parts, isStuck: late.isStuck };
-  if (givesData) site.fromServer = createServerData(releases, parts);
+  const set: SetState = { isTakenBack: false };
+  if (givesData) site.fromServer = createServerData(releases, parts, set);
   const routes = buildRoutes(site, releases);
   const ahead = createFetchingAhead();
   site.prefetched = ahead;
@@ -97,7 +102,8 @@ export const start = async (): Promise<void> => {
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
     // anyway: with HTTP/1.1, each further script may take up the connection that the visitor's next page needs.
     import(/* webpackChunkName: "http" */ './once-page-works.ts').then(
-      ({ oncePageWorks }) => whenIdle(() => oncePageWorks({ releases, site, parts, router, beacon, ahead })),
+      ({ oncePageWorks }) =>
+        whenIdle(() => oncePageWorks({ releases, set, site, parts, router, blame, ahead })),
       () => undefined,
     );
   });

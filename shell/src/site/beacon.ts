@@ -2,8 +2,11 @@
 export type Beacon =
   | { kind: 'loaded'; part: string; version: string; ms: number }
   | {
-      /** `uncaught-error`: of a handler, a timer or a promise. */
-      kind: 'load-error' | 'render-error' | 'uncaught-error';
+      /**
+       * `uncaught-error`: of a handler, a timer or a promise; `unusable`: the page is white, takes no input, or hung for
+       * seconds.
+       */
+      kind: 'load-error' | 'render-error' | 'uncaught-error' | 'unusable';
       part: string;
       version: string;
       message: string;

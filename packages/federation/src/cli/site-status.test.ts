@@ -43,6 +43,11 @@ test('tells what a version sends, what is left of its budget, and how many pages
   expect(['RENDERS', 'JS kB', 'LEFT kB'].map((heading) => cellOf(older, heading))).toEqual(['–', '–', '–']);
 });
 
+test('tells in how many visits a version made a page unusable; an older site does not', () => {
+  expect(cellOf(formatSite(siteWith({ unusable: 4 })), 'UNUSABLE')).toBe('4');
+  expect(cellOf(formatSite(siteWith({})), 'UNUSABLE')).toBe('–');
+});
+
 test('what browsers tell of errors does not steer the terminal that shows it', () => {
   const error = {
     at: '2026-01-01T00:00:00Z',

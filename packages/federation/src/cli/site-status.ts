@@ -20,6 +20,8 @@ export interface VersionHealth {
   serverErrors?: number;
   /** Uncaught errors of handlers, timers and promises; older sites do not report them. */
   uncaughtErrors?: number;
+  /** Pages that it made white, deaf to input, or hang; older sites do not report them. */
+  unusable?: number;
   /** 75th percentile, in ms; null before the first measurement. */
   loadMs: number | null;
   vitals: Record<string, number | null>;
@@ -86,6 +88,7 @@ export const formatSite = ({ site, registry, refused = [], versions }: SiteHealt
       'RENDER ERR',
       'SERVER ERR',
       'UNCAUGHT',
+      'UNUSABLE',
       'LOAD ms',
       'LCP ms',
       'INP ms',
@@ -104,6 +107,7 @@ export const formatSite = ({ site, registry, refused = [], versions }: SiteHealt
       String(row.renderErrors),
       String(row.serverErrors ?? '–'),
       String(row.uncaughtErrors ?? '–'),
+      String(row.unusable ?? '–'),
       ms(row.loadMs),
       ms(row.vitals['LCP']),
       ms(row.vitals['INP']),

@@ -69,6 +69,16 @@ test('once five visits have failed with it, a canary stops: here, and in the reg
   for (let known = false; !known;) known = (await shell.registry.audit(1))[0]?.action === 'stop';
 });
 
+test('a canary that makes the pages of five visits unusable stops', async () => {
+  await open();
+  await shell.startCanary('2');
+  const unusable = { ...failure('2', 'the page is white'), kind: 'unusable' };
+  for (let visit = 0; visit < 5; visit++) await visitor(shell).tell([unusable]);
+  const counts = await countsOf('2');
+  expect(counts).toMatchObject({ unusable: 5, errors: [{ kind: 'unusable', message: 'the page is white' }] });
+  expect(counts?.stopped).toMatch(/5 of 5 visits/);
+});
+
 test('on a public site all visits of one network count as one, and five networks stop a canary', async () => {
   await openToAll();
   await shell.startCanary('2');

@@ -39,12 +39,16 @@ export interface VersionCounts {
   version: string;
   /** Pages that this server rendered with the version: the part's own pages, or all pages for the shell. */
   renders: number;
-  /** Visits in which the version loaded, did not load, threw on the page, threw in a render on this server, or threw uncaught. */
+  /**
+   * Visits in which the version loaded, did not load, threw on the page, threw in a render on this server, threw uncaught, or
+   * made a page unusable.
+   */
   loads: number;
   loadErrors: number;
   renderErrors: number;
   serverErrors: number;
   uncaughtErrors: number;
+  unusable: number;
   loadMs: number[];
   /** By name of the vital: the newest value of each network. */
   vitals: Map<string, Map<string, number>>;
@@ -87,6 +91,7 @@ const freshCounts = (part: string, version: string): VersionCounts => ({
   renderErrors: 0,
   serverErrors: 0,
   uncaughtErrors: 0,
+  unusable: 0,
   loadMs: [],
   vitals: new Map(),
   errors: new Map(),
@@ -160,6 +165,7 @@ const COUNTER = {
   'render-error': 'renderErrors',
   'server-error': 'serverErrors',
   'uncaught-error': 'uncaughtErrors',
+  unusable: 'unusable',
 } as const;
 
 /** Uncaught errors only in the shell's code do not count: a browser extension may cause them, and page starts are watched separately. */

@@ -14,6 +14,7 @@ const BeaconSchema = Type.Union([
       Type.Literal('load-error'),
       Type.Literal('render-error'),
       Type.Literal('uncaught-error'),
+      Type.Literal('unusable'),
     ]),
     ...common,
     message: Type.String({ maxLength: 500 }),

@@ -223,3 +223,16 @@ test('a visit that gets another release from a cache goes on with a mark for tha
   expect((await one.sendOnce([loaded('2')])).status).toBe(204);
   expect((await shell.status()).versions.find(({ version }) => version === '2')?.loads).toBe(1);
 });
+
+test('an open page learns that one of its releases was taken back, and only then', async () => {
+  const answerTo = async (set: string): Promise<number> =>
+    (await fetch(`${shell.address}/rewald/data/${set}`)).status;
+  const before = (await shell.status()).document;
+  await shell.release('2', GOOD);
+  const after = (await shell.status()).document;
+  // Visits stay on the releases that they began with, as long as these are good.
+  expect([await answerTo(before), await answerTo(after)]).toEqual([204, 204]);
+  await shell.registry.rollback('cart', null, 'test');
+  await until(async () => (await versionForAll()) === '1');
+  expect([await answerTo(before), await answerTo(after)]).toEqual([204, 205]);
+});

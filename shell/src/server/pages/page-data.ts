@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_DATA_PATH } from '../../site/page-data.ts';
+import { PAGE_DATA_PATH, TAKEN_BACK } from '../../site/page-data.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
+import { placeOf } from '../releases/visitor-place.ts';
 import { isPersonal, readPageAddress } from './page-address.ts';
 import { pageRenderer, type Rendering } from './page-renderer.ts';
 import type { RenderLimit } from './render-limit.ts';
@@ -49,19 +50,18 @@ const loadData = async (
 /**
  * Serves the data of public pages, for a browser that is still loading the page's code: only that code knows which calls the
  * page needs, so without this they would begin a round trip later. The answer is empty whenever the browser should ask for itself:
- * for personal pages and redirects, after an error, for a set that is no longer run, and on a busy server.
+ * for personal pages and redirects, after an error, and on a busy server. A set that is no longer run is answered with 205, also
+ * without a page, so that an open page learns that a release was taken back.
  */
 export const servePageData = (app: FastifyInstance, serving: Serving): void => {
   app.get<Asked>(`${PAGE_DATA_PATH}/:set`, async (request, reply) => {
     const { set: id } = request.params;
     const { page } = request.query;
     const { sets, settings } = serving;
-    const set = settings.development ? null : sets.setFor({ pinnedId: id, place: 999 });
+    const set = settings.development ? null : sets.setFor({ pinnedId: id, place: placeOf(request).value });
     reply.header('Cache-Control', 'no-store');
-    const json =
-      set?.releases.id === id && typeof page === 'string'
-        ? await loadData(serving, set, page, request, reply)
-        : null;
+    if (set && set.releases.id !== id) return reply.code(TAKEN_BACK).send();
+    const json = set && typeof page === 'string' ? await loadData(serving, set, page, request, reply) : null;
     return json === null ? reply.code(204).send() : reply.type('application/json; charset=utf-8').send(json);
   });
 };

@@ -407,7 +407,7 @@ test('[SHELL-18] the data of a public page are given without the page; what a br
       address,
       expect.objectContaining({ status: 204, html: '' }),
     ]);
-  expect((await dataOf('/', 'another set')).status).toBe(204);
+  expect((await dataOf('/', 'another set')).status).toBe(205);
   expect((await get('/rewald/data/set')).status).toBe(204);
   expect((await get('/rewald/data/set?page=/&page=/blogs/a')).status).toBe(204);
   expect(asked).toHaveLength(2);

@@ -46,6 +46,11 @@ test.each([
     'Array.prototype.map = () => []',
     ['browser-built-in: It replaces Array.prototype.map'],
   ],
+  [
+    'a patched method that the shell has put back',
+    `fetch('/rewald/beacon', { method: 'POST', body: '[{"kind":"unusable","message":"it replaces JSON.parse"}]' })`,
+    ['browser-built-in: It replaces JSON.parse'],
+  ],
   ['a patched way to look', 'Reflect.ownKeys = () => []', ['browser-built-in: It replaces Reflect.ownKeys']],
   ['a cookie of any name', "document.cookie = 'seen=1'", ['browser-cookies: It sets the cookie seen']],
   [

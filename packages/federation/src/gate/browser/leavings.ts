@@ -21,12 +21,30 @@ const REMEDIES = {
 /** What a part may keep in cookies, in characters. */
 const MOST_COOKIES = 1000;
 
+/** What the shell has put back in a page, in the words of its reports. */
+const putBack = new WeakMap<Page, Set<string>>();
+
+/** The shell puts back what a part replaces, and reports it: afterwards, the page itself shows nothing of it any more. */
+const hearReports = (page: Page): void => {
+  const heard = new Set<string>();
+  putBack.set(page, heard);
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) heard.clear();
+  });
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/rewald/beacon')) return;
+    const [, names] = /"message":"it replaces ([^"]*)"/.exec(request.postData() ?? '') ?? [];
+    for (const name of names?.split(' ') ?? []) heard.add(name);
+  });
+};
+
 /**
  * Remembers in the page, before its first script, what a page must not change for others. It keeps its own references,
  * because what it uses may be among what is changed.
  */
-export const rememberBefore = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export const rememberBefore = (page: Page): Promise<unknown> => {
+  hearReports(page);
+  return page.addInitScript(() => {
     const { ownKeys, getOwnPropertyDescriptor } = Reflect;
     const names =
       'Object Function Array String Number Symbol Promise Map Set RegExp Date JSON Math Reflect URL URLSearchParams EventTarget ' +
@@ -57,6 +75,7 @@ export const rememberBefore = (page: Page): Promise<unknown> =>
     for (const storage of [window.localStorage, window.sessionStorage])
       storage.setItem('rewald-gate', 'of others');
   });
+};
 
 /** The shell itself makes these two bear nodes that a translator moved. */
 const SHELLS_OWN = ['Node.prototype.insertBefore', 'Node.prototype.removeChild'];
@@ -64,8 +83,7 @@ const SHELLS_OWN = ['Node.prototype.insertBefore', 'Node.prototype.removeChild']
 /** The built-ins that the page has replaced. */
 const replaced = async (page: Page): Promise<Leaving[]> => {
   const names = await page.evaluate('gateChanged()');
-  return String(names)
-    .split(' ')
+  return [...new Set([...String(names).split(' '), ...(putBack.get(page) ?? [])])]
     .filter((name) => name !== '' && !SHELLS_OWN.includes(name))
     .map((name) => ({ rule: 'browser-built-in', message: `It replaces ${name}` }));
 };
