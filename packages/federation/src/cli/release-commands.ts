@@ -7,11 +7,12 @@ import type { GateRelease } from '../gate/gate-release.ts';
 import { askOnce } from '../gate/ask-once.ts';
 import { runGate, skippedChecks, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
-import { steadiestFormer } from '../registry/steadiest-former.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { GATE_RUNNER } from '../signing/trusted-keys.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { openStore } from '../registry/open-store.ts';
+import { wayBack } from '../registry/way-back.ts';
 import { endPreview as end, preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, formatVerdict, actorName, type Terminal } from './terminal.ts';
 
@@ -25,8 +26,14 @@ export interface RegistryOptions extends GateOptions {
   secondKey?: string;
 }
 
-/** @throws CommandProblem when no registry is given */
-export const openRegistry = async (options: RegistryOptions): Promise<Registry> => {
+/**
+ * @param through wraps the store, such as with a cache
+ * @throws CommandProblem when no registry is given
+ */
+export const openRegistry = async (
+  options: RegistryOptions,
+  through: (store: ReleaseStore) => ReleaseStore = (store) => store,
+): Promise<Registry> => {
   const { registry, who } = options;
   const place = registry ?? process.env['MFE_REGISTRY'];
   if (!place)
@@ -34,7 +41,7 @@ export const openRegistry = async (options: RegistryOptions): Promise<Registry> 
       'Which registry? Give --registry, or set MFE_REGISTRY: a directory, s3://bucket/prefix, or https://store/bucket/prefix.',
     );
   const actor = actorWith(actorName(who), keyPlaces(options, process.env));
-  return createRegistry(await openStore(place), actor);
+  return createRegistry(through(await openStore(place)), actor);
 };
 
 const builtIn = (folder: string): string => {
@@ -274,31 +281,28 @@ export const rollback = async (
   const [part = '', named = null] = target.split('@');
   const registry = await openRegistry(options);
   const versions = (await registry.read()).microFrontends[part] ?? [];
-  const { canary: running, rollback: before } = liveVersions(versions);
   const why = options.why ?? 'rolled back by hand';
-  const log = named === null && !running ? await registry.audit(Number.MAX_SAFE_INTEGER) : [];
-  const version = named ?? steadiestFormer(versions, log, part);
-  if (named === null && version !== null && version !== before?.metadata.version)
+  const isLogNeeded = named === null && !liveVersions(versions).canary;
+  const log = isLogNeeded ? await registry.audit(Number.MAX_SAFE_INTEGER) : [];
+  const { kind, from, to, needsGate, passedOver } = wayBack(versions, log, part, named);
+  if (passedOver !== null)
     terminal.progress(
-      `${before?.metadata.version} was live for a short time only, so ${part} goes back to ${version}; name another with ${part}@VERSION`,
+      `${passedOver} was live for a short time only, so ${part} goes back to ${to}; name another with ${part}@VERSION`,
     );
-  // Every release was checked against the version before it. An older version was not checked against the current ones,
-  // and may claim paths that now belong to other parts.
+  if (kind === 'canary' && from !== null) {
+    const change = await registry.stopCanary(part, from, why);
+    terminal.result(
+      change,
+      `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`,
+    );
+    return;
+  }
   const asked =
-    version !== null && version !== before?.metadata.version
-      ? await pass(terminal, registry, await uploaded(registry, part, version), options)
+    needsGate && to !== null
+      ? await pass(terminal, registry, await uploaded(registry, part, to), options)
       : null;
-  // While a canary runs, a rollback without a version withdraws the canary.
-  const change =
-    running && named === null
-      ? await registry.stopCanary(part, running.metadata.version, why)
-      : await registry.rollback(part, version, why, asked?.without);
-  terminal.result(
-    change,
-    running && named === null
-      ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
-      : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
-  );
+  const change = await registry.rollback(part, to, why, asked?.without);
+  terminal.result(change, `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`);
 };
 
 /** Protects the live version from automatic rollbacks, or ends the protection. */
