@@ -7,14 +7,16 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { listingPath } from '../registry/listings.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
+import { openConsole } from './console-command.ts';
 import type { RunningConsole } from './start-console.ts';
+import { COLOURS } from './style.ts';
 import { healthOf, makeConsoleWorld, type ConsoleWorld } from './testing/console-world.ts';
 
 let world: ConsoleWorld;
 let running: RunningConsole;
 beforeEach(async () => {
   world = await makeConsoleWorld(mkdtempSync(join(tmpdir(), 'rewald-console-')));
-  running = await world.open();
+  running = await openConsole(world.options);
 });
 afterEach(async () => {
   await running.stop();
@@ -326,9 +328,7 @@ test('a site that is away, or wants a token, takes nothing from what the registr
 
 test('a registry that is away takes nothing from what the site says, and no button acts on what nobody can read', async () => {
   await running.stop();
-  const broken = join(world.dir, 'broken');
-  writeFileSync(broken, '');
-  running = await world.open({ registry: 'gopher://nowhere' });
+  running = await openConsole({ ...world.options, registry: 'gopher://nowhere' });
   const page = await ask('');
   expect(textOf(page.document.querySelector('#sources'))).toContain('Registry: unreachable.');
   expect(textOf(page.document.querySelector('#parts tbody'))).toMatch(/shop.*0\.3\.1.*1,234/);
@@ -360,6 +360,12 @@ test('German or English, as the browser prefers or the page was told', async () 
   expect(told.document.documentElement.lang).toBe('en');
   expect(linksIn(told)).toContain('parts/shop/rollback?lang=en');
   expect((await ask('', { headers: { 'Accept-Language': 'fr' } })).document.documentElement.lang).toBe('en');
+});
+
+test('colours are those of the design system', async () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../ui/src/tokens/palette.ts'), 'utf8');
+  for (const [name, [light, dark]] of Object.entries(COLOURS))
+    expect(source).toContain(`  ${name}: ['${light}', '${dark}'],`);
 });
 
 test('the log can be read for one part', async () => {

@@ -38,6 +38,7 @@ const RULES = `
 body{background:var(--paper);color:var(--ink);font:1rem/1.55 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 a{color:var(--brandInk);text-underline-offset:3px}
+.button{position:relative}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;left:16px;top:-80px;z-index:1;padding:10px 16px;border-radius:8px;background:var(--ink);color:var(--paper)}
 .skip:focus{top:8px}
@@ -60,7 +61,7 @@ h2{font-size:clamp(1.25rem,1.17rem + .35vw,1.5rem);line-height:1.25;letter-spaci
 .fresh{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
 section,.next{margin-top:40px}
 section>h2+*{margin-top:12px}
-section>*+p{margin-top:8px}
+section>*+p,.wide+p{margin-top:12px}
 .sources{display:flex;flex-wrap:wrap;gap:8px 32px;margin-top:24px;padding:0;list-style:none}
 .sources li{min-width:0;overflow-wrap:anywhere}
 .box{padding:16px 20px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
@@ -70,10 +71,14 @@ section>*+p{margin-top:8px}
 .box.danger{border-color:var(--danger);background:var(--dangerSoft)}
 .box.warning{border-color:var(--warning);background:var(--warningSoft)}
 .notices{margin-top:24px;display:grid;gap:12px}
+.notices:not(:has(*)){display:none}
+.notices+.top{margin-top:32px}
+h3{margin-top:24px;font-size:1.125rem;line-height:1.35;font-weight:600}
 .list{display:grid;gap:8px;padding:0;list-style:none}
 .list li{padding:12px 16px;border-radius:8px;border-inline-start:4px solid var(--danger);background:var(--dangerSoft);overflow-wrap:anywhere}
 .list b{font-weight:600}
 .mark{display:inline-flex;align-items:center;gap:6px;max-width:100%;padding:1px 10px 1px 8px;border-radius:99px;background:var(--sunken);font-size:.875rem;font-weight:600}
+td .mark{white-space:nowrap}
 .mark.success{background:var(--successSoft);color:var(--success)}
 .mark.warning{background:var(--warningSoft);color:var(--warning)}
 .mark.danger{background:var(--dangerSoft);color:var(--danger)}
@@ -84,7 +89,7 @@ table{width:100%;border-collapse:collapse;font-size:.9375rem}
 caption{padding:12px 16px;text-align:start;color:var(--inkSoft);font-size:.875rem}
 th,td{padding:10px 16px;border-top:1px solid var(--line);text-align:start;vertical-align:top}
 td{overflow-wrap:anywhere}
-thead th{color:var(--inkSoft);font-size:.8125rem;font-weight:600;white-space:nowrap}
+thead th{color:var(--inkSoft);font-size:.8125rem;font-weight:600;vertical-align:bottom}
 tbody th{font-weight:600}
 small{display:block;color:var(--inkSoft);font-size:.8125rem;font-weight:400}
 td.number,th.number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -94,7 +99,7 @@ td time{white-space:nowrap}
 .buttons{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:6px 20px;border:1px solid var(--lineStrong);border-radius:99px;background:var(--surface);color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .button:hover{border-color:var(--ink)}
-.button.compact{min-height:36px;padding:3px 14px;font-size:.875rem}
+.button.compact{white-space:nowrap;min-height:36px;padding:3px 14px;font-size:.875rem}
 .button.main{border-color:var(--brand);background:var(--brand);color:var(--onBrand)}
 .button.main:hover{border-color:var(--brandHover);background:var(--brandHover)}
 .button.danger{border-color:var(--danger);background:var(--danger);color:var(--onDanger)}
@@ -117,7 +122,7 @@ details[open] pre{margin-top:8px}
 summary{cursor:pointer;font-weight:600;overflow-wrap:anywhere}
 .steps{padding-inline-start:20px}
 [hidden]{display:none!important}
-@media (max-width:899px){
+@media (max-width:1099px){
 .wide{overflow:visible;border:0;background:none}
 .wide table,.wide tbody,.wide caption{display:block}
 caption{padding-inline:0}
@@ -127,6 +132,7 @@ caption{padding-inline:0}
 
 .wide th[data-label]::before,.wide td[data-label]::before{content:attr(data-label);color:var(--inkSoft);font-size:.875rem;font-weight:400}
 .wide tbody th{font-size:1.125rem}
+.wide td:has(>div:empty){display:none}
 td.number{white-space:normal}
 }
 @media (forced-colors:active){.mark,.list li{border:1px solid}}

@@ -12,7 +12,7 @@ import { budget, judgements, mark, since, stateMark } from './marks.ts';
 import { previewTable } from './preview-table.ts';
 import { sourcesOf } from './sources.ts';
 
-const OWN_ENTRIES = 20;
+const OWN_ENTRIES = 10;
 
 /** Whether buttons are there: with the part's key on this machine, and while it is known what they would do. */
 const canAct = ({ keyProblem }: PartFacts, { registry, log }: ConsoleState): boolean =>
@@ -22,13 +22,12 @@ const linkTo = (
   { to }: View,
   part: string,
   action: string,
-  { version, text, label }: { version?: string; text: string; label?: string },
+  { version, text, about }: { version?: string; text: string; about?: string },
 ): Html =>
   html`<a
     class="button compact"
     href="${to(`/parts/${encodeURIComponent(part)}/${action}`, version === undefined ? {} : { version })}"
-    ${label !== undefined && html` aria-label="${label}"`}
-    >${text}</a
+    >${text}${about !== undefined && html`<span class="hidden"> ${about}</span>`}</a
   >`;
 
 const actionOf = (view: View, { part, version, state }: VersionFacts): Piece => {
@@ -39,7 +38,7 @@ const actionOf = (view: View, { part, version, state }: VersionFacts): Piece => 
     case 'canary':
     case 'listed':
     case 'uploaded':
-      return linkTo(view, part, 'share', { version, text: words.share, label: words.shareOf(version) });
+      return linkTo(view, part, 'share', { version, text: words.share, about: version });
     default:
       return null;
   }
@@ -88,7 +87,7 @@ const actions = (view: View, facts: PartFacts): Html => {
   const has = (state: VersionFacts['state']): boolean => versions.some((one) => one.state === state);
   return html`<section aria-labelledby="actions-title">
     <h2 id="actions-title">${words.actions}</h2>
-    <div class="buttons">
+    <div class="buttons" id="actions" data-live>
       ${has('canary') && linkTo(view, part, 'stop', { text: words.stop })}${
         has('former')
           ? linkTo(view, part, 'rollback', { text: words.rollback })

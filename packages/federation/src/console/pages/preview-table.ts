@@ -16,8 +16,7 @@ const linkToEnd = (
   return html`<a
     class="button compact"
     href="${to(`/parts/${encodeURIComponent(part)}/end-preview`, { name })}"
-    aria-label="${words.previews.endOf(name, part)}"
-    >${words.previews.end}</a
+    >${words.previews.end}<span class="hidden"> ${name}, ${part}</span></a
   >`;
 };
 

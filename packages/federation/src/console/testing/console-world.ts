@@ -7,8 +7,7 @@ import { keyFileIn } from '../../signing/key-folder.ts';
 import { storeInDirectory } from '../../store/directory-store.ts';
 import { builtPart, ENTRY, SERVER } from '../../testing/release-of-texts.ts';
 import { throwawayKeys, type ThrowawayKeys } from '../../testing/throwaway-keys.ts';
-import { openConsole, type ConsoleOptions } from '../console-command.ts';
-import type { RunningConsole } from '../start-console.ts';
+import type { ConsoleOptions } from '../console-command.ts';
 
 /** The status of a site, as its shell server sends it. */
 interface StatusHost {
@@ -18,7 +17,7 @@ interface StatusHost {
   stop(): Promise<void>;
 }
 
-/** A registry in a folder, with parts of two teams, and a console on the machine of the team of shop. */
+/** A registry in a folder with parts of two teams, and a site's status. */
 export interface ConsoleWorld {
   dir: string;
   registryDir: string;
@@ -26,7 +25,8 @@ export interface ConsoleWorld {
   /** By a person with the keys of all parts. */
   registry: Registry;
   status: StatusHost;
-  open(options?: Partial<ConsoleOptions>): Promise<RunningConsole>;
+  /** With them, a console shows this, on the machine of the team of shop. */
+  options: ConsoleOptions;
 }
 
 /** What a site counted about a version. */
@@ -106,17 +106,15 @@ export const makeConsoleWorld = async (dir: string): Promise<ConsoleWorld> => {
     keys,
     registry,
     status,
-    open: (options = {}) =>
-      openConsole({
-        registry: registryDir,
-        site: status.address,
-        key: keys.keys,
-        trust: keys.trusted,
-        who: 'ben',
-        port: '0',
-        withoutApi: true,
-        withoutBrowser: true,
-        ...options,
-      }),
+    options: {
+      registry: registryDir,
+      site: status.address,
+      key: keys.keys,
+      trust: keys.trusted,
+      who: 'ben',
+      port: '0',
+      withoutApi: true,
+      withoutBrowser: true,
+    },
   };
 };

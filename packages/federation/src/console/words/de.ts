@@ -82,7 +82,6 @@ export const de = {
     rollbackTo: (version: string) => `Zurück zu ${version} …`,
     stop: 'Canary beenden …',
     share: 'Anteil geben …',
-    shareOf: (version: string) => `Anteil für ${version} geben …`,
     noWayBack: 'Zurücknehmen geht nicht: Es gibt keine frühere Version.',
   },
   versions: {
@@ -146,7 +145,6 @@ export const de = {
     until: 'Läuft ab',
     by: 'Von',
     end: 'Beenden …',
-    endOf: (name: string, part: string) => `Vorschau ${name} von ${part} beenden …`,
     released: 'Auch veröffentlicht: endet mit dem Zurücknehmen',
   },
   entries: {

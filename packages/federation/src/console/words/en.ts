@@ -84,7 +84,6 @@ export const en: Words = {
     rollbackTo: (version) => `Back to ${version} …`,
     stop: 'End the canary …',
     share: 'Give a share …',
-    shareOf: (version) => `Give ${version} a share …`,
     noWayBack: 'It cannot be rolled back: there is no former version.',
   },
   versions: {
@@ -148,7 +147,6 @@ export const en: Words = {
     until: 'Expires',
     by: 'By',
     end: 'End …',
-    endOf: (name, part) => `End preview ${name} of ${part} …`,
     released: 'Released as well: ends with a rollback',
   },
   entries: {
