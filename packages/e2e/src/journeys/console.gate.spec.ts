@@ -13,8 +13,8 @@ const PAGES = ['', 'parts/shop', 'log', 'parts/shop/rollback', 'parts/shop/share
 test.describe('the console of a real site', () => {
   // axe is added to the page, which its policy would refuse.
   test.use({ bypassCSP: true });
-  let running: LocalConsole;
-  test.afterEach(() => running.stop());
+  let running: LocalConsole | undefined;
+  test.afterEach(async () => running?.stop());
 
   for (const lang of ['de', 'en'] as const)
     for (const width of [390, 1440])
@@ -25,10 +25,12 @@ test.describe('the console of a real site', () => {
       }) => {
         watch.tolerate(/status of 4\d\d/);
         const { keys, trusted } = releaseKeysIn(site.dataDir);
-        running = await runMfeConsole([
-          ...['--registry', site.registryDir, '--site', site.siteOrigin],
-          ...['--key', keys, '--trust', trusted],
-        ]);
+        running = await runMfeConsole({
+          registry: site.registryDir,
+          site: site.siteOrigin,
+          key: keys,
+          trust: trusted,
+        });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${running.link}?lang=${lang}`);
         await expect(
@@ -50,10 +52,13 @@ test.describe('a team at its console', () => {
   test.beforeEach(async () => {
     world = await makeConsoleWorld(mkdtempSync(join(tmpdir(), 'rewald-console-')));
     const { keys, trusted } = world.keys;
-    running = await runMfeConsole([
-      ...['--registry', world.registryDir, '--site', world.status.address],
-      ...['--key', keys, '--trust', trusted, '--who', 'ben'],
-    ]);
+    running = await runMfeConsole({
+      registry: world.registryDir,
+      site: world.status.address,
+      key: keys,
+      trust: trusted,
+      who: 'ben',
+    });
   });
   test.afterEach(async () => {
     await running.stop();

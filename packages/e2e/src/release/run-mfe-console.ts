@@ -13,10 +13,11 @@ const mfe = join(import.meta.dirname, '../../../federation/bin/mfe.ts');
 /**
  * Runs `mfe console` on a free port.
  *
- * @param args its options
+ * @param options by their names, without the hyphens
  * @throws Error if it ends instead
  */
-export const runMfeConsole = async (args: readonly string[]): Promise<LocalConsole> => {
+export const runMfeConsole = async (options: Readonly<Record<string, string>>): Promise<LocalConsole> => {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn(process.execPath, [mfe, 'console', '--port', '0', ...args], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -131,7 +131,7 @@ caption{padding-inline:0}
 .wide th,.wide td{display:grid;grid-template-columns:minmax(104px,34%) minmax(0,1fr);gap:2px 12px;padding:6px 16px;border:0;text-align:start}
 
 .wide th[data-label]::before,.wide td[data-label]::before{content:attr(data-label);color:var(--inkSoft);font-size:.875rem;font-weight:400}
-.wide tbody th{font-size:1.125rem}
+.wide tbody th{font-size:1rem}
 .wide td:has(>div:empty){display:none}
 td.number{white-space:normal}
 }

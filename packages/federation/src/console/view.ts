@@ -34,7 +34,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-export const formatOf = (language: Language): Format => {
+const formatOf = (language: Language): Format => {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const short = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

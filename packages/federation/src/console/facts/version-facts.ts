@@ -64,7 +64,7 @@ const sinceOf = (
 };
 
 /** @param log newest first; null where it cannot be read: then nobody knows what was forced */
-export const judge = (
+const judge = (
   { part, version, listed, passedWithout }: UploadedVersion,
   trust: Trust,
   log: readonly AuditEntry[] | null,
