@@ -58,20 +58,19 @@ const withForce = (one: Command, what: string): Command =>
       'folder or PEM file of the second key, for --force (or MFE_SECOND_KEY; else beside the first)',
     );
 
-const throughGate = (one: Command): Command =>
-  withForce(
-    onRegistry(one)
-      .option(
-        '--api <place>',
-        "OpenAPI document to hold calls against and to answer pages from: a file, or the address of an API host; the registry's own unless given",
-      )
-      .option('--without-api', 'go on although there is no OpenAPI document')
-      .option(
-        '--without-browser',
-        'go on without a look at the pages in Chromium, and where no shell is live to show them',
-      ),
-    'go on although the gate refuses',
-  );
+const askingGate = (one: Command): Command =>
+  onRegistry(one)
+    .option(
+      '--api <place>',
+      "OpenAPI document to hold calls against and to answer pages from: a file, or the address of an API host; the registry's own unless given",
+    )
+    .option('--without-api', 'go on although there is no OpenAPI document')
+    .option(
+      '--without-browser',
+      'go on without a look at the pages in Chromium, and where no shell is live to show them',
+    );
+
+const throughGate = (one: Command): Command => withForce(askingGate(one), 'go on although the gate refuses');
 
 command(
   'create <name>',
@@ -149,6 +148,19 @@ onRegistry(command('status [name]', 'which versions are live, who released what,
   .option('--audit <entries>', 'so many entries of the log', '10')
   .action(async (name: string | undefined, options) =>
     (await import('../src/cli/status-command.ts')).status(terminal(), name, options),
+  );
+
+askingGate(
+  command(
+    'console',
+    'a page on this machine: parts, versions, verdicts, health, log, and buttons for parts whose key is here',
+  ),
+)
+  .option('--site <address>', 'the site whose health it shows (or MFE_SITE)')
+  .option('--token <token>', 'for a site that does not tell everybody (or MFE_STATUS_TOKEN)')
+  .option('--port <port>', 'of the page on this machine; 0 for any free one', '14200')
+  .action(async (options) =>
+    (await import('../src/console/console-command.ts')).runConsole(terminal(), options),
   );
 
 onRegistry(command('log [name]', 'who released what, when and why; the newest first'))

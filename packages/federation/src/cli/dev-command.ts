@@ -3,7 +3,7 @@ import { developAgainst } from '../dev/develop-against.ts';
 import { developAsPreview } from '../dev/develop-as-preview.ts';
 import { failForSite, readPreviewOptions } from './preview-command.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
-import { CommandProblem, type Terminal } from './terminal.ts';
+import { CommandProblem, numberFrom, untilStopped, type Terminal } from './terminal.ts';
 
 interface DevOptions extends RegistryOptions {
   against?: string;
@@ -11,17 +11,6 @@ interface DevOptions extends RegistryOptions {
   port: string;
   minutes: string;
 }
-
-const numberFrom = (text: string, what: string, least: number, most: number): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new CommandProblem(`${what} wants a whole number from ${least} to ${most}, not "${text}".`);
-};
-
-const untilStopped = (): Promise<void> =>
-  new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
-  });
 
 /** Serves a part inside a deployed site, or shows it there as a preview, until the process is stopped. */
 export const dev = async (terminal: Terminal, folder: string, options: DevOptions): Promise<void> => {

@@ -10,6 +10,7 @@ import { verdictsIn, type VerdictsHere } from '../gate/verdicts-here.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
 import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { GATE_RUNNER } from '../signing/trusted-keys.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { openStore } from '../registry/open-store.ts';
 import { endPreview as end, preview, readPreviewOptions, type PreviewOptions } from './preview-command.ts';
 import { CommandProblem, EXIT, formatVerdict, actorName, sinceWhen, type Terminal } from './terminal.ts';
@@ -24,8 +25,14 @@ export interface RegistryOptions extends GateOptions {
   secondKey?: string;
 }
 
-/** @throws CommandProblem when no registry is given */
-export const openRegistry = async (options: RegistryOptions): Promise<Registry> => {
+/**
+ * @param through wraps the store, such as with a cache
+ * @throws CommandProblem when no registry is given
+ */
+export const openRegistry = async (
+  options: RegistryOptions,
+  through: (store: ReleaseStore) => ReleaseStore = (store) => store,
+): Promise<Registry> => {
   const { registry, who } = options;
   const place = registry ?? process.env['MFE_REGISTRY'];
   if (!place)
@@ -33,7 +40,7 @@ export const openRegistry = async (options: RegistryOptions): Promise<Registry> 
       'Which registry? Give --registry, or set MFE_REGISTRY: a directory, s3://bucket/prefix, or https://store/bucket/prefix.',
     );
   const actor = actorWith(actorName(who), keyPlaces(options, process.env));
-  return createRegistry(await openStore(place), actor);
+  return createRegistry(through(await openStore(place)), actor);
 };
 
 const builtIn = (folder: string): string => {

@@ -2,7 +2,7 @@ import { askOnRollback } from '../gate/ask-on-rollback.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { formerVersions, liveVersions } from '../registry/document.ts';
 import type { Registry } from '../registry/registry.ts';
-import { steadiestFormer } from '../registry/steadiest-former.ts';
+import { wayBack } from '../registry/way-back.ts';
 import { assertPassed, openRegistry, pass, uploaded, type RegistryOptions } from './release-commands.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -52,27 +52,26 @@ export const rollback = async (
   const [part = '', named = null] = target.split('@');
   const registry = await openRegistry(options);
   const versions = (await registry.read()).microFrontends[part] ?? [];
-  const { canary: running, rollback: before } = liveVersions(versions);
   const why = options.why ?? 'rolled back by hand';
-  if (running && named === null) {
-    // While a canary runs, a rollback without a version withdraws the canary.
-    const stopped = await registry.stopCanary(part, running.metadata.version, why);
+  const isLogNeeded = named === null && !liveVersions(versions).canary;
+  const log = isLogNeeded ? await registry.audit(CHANGES, part) : [];
+  const { kind, from, to, passedOver } = wayBack(versions, log, part, named);
+  if (kind === 'canary' && from !== null) {
+    const stopped = await registry.stopCanary(part, from, why);
     return terminal.result(
       stopped,
       `The canary ${part} ${stopped.version} is stopped; ${stopped.from ?? 'nothing'} is live for all`,
     );
   }
-  const log = named === null ? await registry.audit(CHANGES, part) : [];
-  const version = named ?? steadiestFormer(versions, log, part);
-  if (named === null && version !== null && version !== before?.metadata.version)
+  if (passedOver !== null)
     terminal.progress(
-      `${before?.metadata.version} was live for a short time only, so ${part} goes back to ${version}; name another with ${part}@VERSION`,
+      `${passedOver} was live for a short time only, so ${part} goes back to ${to}; name another with ${part}@VERSION`,
     );
   const formers = formerVersions(versions).map(({ metadata }) => metadata.version);
   const without =
-    version === null
+    to === null
       ? []
-      : await askAbout(terminal, registry, await uploaded(registry, part, version), formers, options);
-  const change = await registry.rollback(part, version, why, without);
+      : await askAbout(terminal, registry, await uploaded(registry, part, to), formers, options);
+  const change = await registry.rollback(part, to, why, without);
   terminal.result(change, `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`);
 };

@@ -1,46 +1,69 @@
+import Schema from 'typebox/schema';
+import { Type, type Static } from 'typebox';
 import { CommandProblem, EXIT, formatTable } from './terminal.ts';
 
+const Count = Type.Number();
+const Measured = Type.Union([Type.Number(), Type.Null()]);
+
 /** What the shell server reports about a version of a part; see `GET /rewald/status`. */
-export interface VersionHealth {
-  part: string;
-  version: string;
-  owner: string;
-  share: number;
-  /**
-   * Pages that the server rendered with the version, then the brotli size of its heaviest page and what is left of its
-   * budget, both in bytes; older sites do not report these.
-   */
-  renders?: number;
-  scriptBytes?: number | null;
-  budgetLeft?: number | null;
-  loads: number;
-  loadErrors: number;
-  renderErrors: number;
-  /** Failed renders on the server; older sites do not report them. */
-  serverErrors?: number;
-  /** Uncaught errors of handlers, timers and promises; older sites do not report them. */
-  uncaughtErrors?: number;
-  /** Pages that it made white, deaf to input, or hang; older sites do not report them. */
-  unusable?: number;
+const VersionHealth = Type.Object({
+  part: Type.String(),
+  version: Type.String(),
+  owner: Type.String(),
+  /** Percentage of the visitors who get it. */
+  share: Type.Number(),
+  /** Visits that got it. Older sites do not report these, nor what else is optional here. */
+  visits: Type.Optional(Count),
+  /** Pages that the server rendered with it. */
+  renders: Type.Optional(Count),
+  /** Brotli size of its heaviest page, and what is left of its budget, both in bytes. */
+  scriptBytes: Type.Optional(Measured),
+  budgetLeft: Type.Optional(Measured),
+  loads: Count,
+  loadErrors: Count,
+  renderErrors: Count,
+  /** Failed renders on the server. */
+  serverErrors: Type.Optional(Count),
+  /** Uncaught errors of handlers, timers and promises. */
+  uncaughtErrors: Type.Optional(Count),
+  /** Pages that it made white, deaf to input, or hang. */
+  unusable: Type.Optional(Count),
   /** 75th percentile, in ms; null before the first measurement. */
-  loadMs: number | null;
-  vitals: Record<string, number | null>;
-  stopped: string | null;
-  /** Why a live version that fails stays live; older sites do not report it. */
-  alarm?: string | null;
-  errors: { at: string; kind: string; message: string; stack: string; count: number }[];
-}
+  loadMs: Measured,
+  vitals: Type.Record(Type.String(), Measured),
+  stopped: Type.Union([Type.String(), Type.Null()]),
+  /** Why a live version that fails stays live. */
+  alarm: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  errors: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      kind: Type.String(),
+      message: Type.String(),
+      stack: Type.String(),
+      count: Count,
+    }),
+  ),
+});
+export type VersionHealth = Static<typeof VersionHealth>;
 
-export interface SiteHealth {
-  site: string;
-  document: string;
-  registry: 'reached' | 'unreachable';
+const SiteHealth = Type.Object({
+  site: Type.String(),
+  document: Type.String(),
+  registry: Type.Union([Type.Literal('reached'), Type.Literal('unreachable')]),
   /** Changes that the site refuses and so has not applied; older sites do not report them. */
-  refused?: { part: string; why: string; since: string }[];
-  versions: VersionHealth[];
-}
+  refused: Type.Optional(
+    Type.Array(Type.Object({ part: Type.String(), why: Type.String(), since: Type.String() })),
+  ),
+  versions: Type.Array(VersionHealth),
+});
+export type SiteHealth = Static<typeof SiteHealth>;
 
-/** @throws CommandProblem when the site does not answer */
+const check = Schema.Compile(SiteHealth);
+
+/**
+ * @throws CommandProblem when the site does not answer, or not with a status (`EXIT.unreachable`), or wants another token
+ * (`EXIT.usage`)
+ */
 export const readSite = async (
   site: string,
   token: string | undefined,
@@ -60,7 +83,9 @@ export const readSite = async (
   if (answer.status === 401 || answer.status === 404)
     throw new CommandProblem(`${site} wants a token for its status: --token or MFE_STATUS_TOKEN.`);
   if (!answer.ok) throw new CommandProblem(`${address} answered ${answer.status}.`, EXIT.unreachable);
-  const health: SiteHealth = await answer.json();
+  const health: unknown = await answer.json().catch(() => null);
+  if (!check.Check(health))
+    throw new CommandProblem(`${address} answered with something that is no status.`, EXIT.unreachable);
   return part === undefined
     ? health
     : { ...health, versions: health.versions.filter((version) => version.part === part) };

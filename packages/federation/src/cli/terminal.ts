@@ -95,3 +95,15 @@ export const formatTable = (headings: readonly string[], rows: readonly (readonl
     )
     .join('\n');
 };
+
+/** Waits for Ctrl-C, or for the end of the terminal. */
+export const untilStopped = (): Promise<void> =>
+  new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
+  });
+
+export const numberFrom = (text: string, what: string, least: number, most: number): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new CommandProblem(`${what} wants a whole number from ${least} to ${most}, not "${text}".`);
+};

@@ -29,7 +29,7 @@ export interface Verdict {
 }
 
 /** The checks that were skipped because the caller chose to proceed without them: `api`, `browser`, `shell`. */
-export const skippedChecks = ({ findings }: Verdict): string[] =>
+export const skippedChecks = ({ findings }: Pick<Verdict, 'findings'>): string[] =>
   findings.flatMap(({ level, rule }) =>
     level === 'note' ? (/^(\w+)-none$/.exec(rule)?.slice(1) ?? []) : [],
   );

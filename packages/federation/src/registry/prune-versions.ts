@@ -1,6 +1,6 @@
 import type { AuditEntry, RegistryDocument } from '@rewald/contracts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { readAudit } from './audit-log.ts';
+import { readAudit, writeAudit } from './audit-log.ts';
 import { verdictPath } from './kept-verdicts.ts';
 import { runnerVerdictPath } from './runner-paths.ts';
 
@@ -12,6 +12,9 @@ const lastSeen = (log: readonly AuditEntry[], part: string, version: string): nu
   return last ? Date.parse(last.at) : 0;
 };
 
+/** What the log says of a version that nobody but people with the link of a preview ever got. */
+const ONLY_SHOWN: ReadonlySet<string> = new Set(['upload', 'preview', 'end preview']);
+
 /**
  * When the last preview of a version ends, in ms since the epoch; null for a version that was ever released. Only the link of
  * a preview leads to its files.
@@ -21,9 +24,7 @@ const previewEnds = (log: readonly AuditEntry[], part: string, version: string):
     (entry) => entry.part === part && (entry.version === version || entry.from === version),
   );
   const ends = said.flatMap(({ until }) => (until === undefined ? [] : [Date.parse(until)]));
-  return ends.length > 0 && said.every(({ action }) => action === 'upload' || action === 'preview')
-    ? Math.max(...ends)
-    : null;
+  return ends.length > 0 && said.every(({ action }) => ONLY_SHOWN.has(action)) ? Math.max(...ends) : null;
 };
 
 /** Whether the files of an unlisted version are still needed. */
@@ -44,11 +45,15 @@ const deleteVersion = async (
   await store.remove(runnerVerdictPath(part, version));
 };
 
-/** Deletes the files of a version that only a preview of that name ever showed. @returns whether it was such a version */
+/**
+ * Deletes the files of a version that only a preview of that name ever showed, and logs who ended it.
+ *
+ * @returns whether it was such a version
+ */
 export const endPreview = async (
   store: ReleaseStore,
   { microFrontends }: RegistryDocument,
-  { part, version, name }: { part: string; version: string; name: string },
+  { part, version, name, who }: { part: string; version: string; name: string; who: string },
 ): Promise<boolean> => {
   if (microFrontends[part]?.some(({ metadata }) => metadata.version === version)) return false;
   const log = await readAudit(store, Number.MAX_SAFE_INTEGER);
@@ -56,10 +61,15 @@ export const endPreview = async (
     (entry) => entry.part === part && (entry.version === version || entry.from === version),
   );
   const only = said.every(
-    ({ action, note }) => action === 'upload' || (action === 'preview' && note === name),
+    ({ action, note }) => action === 'upload' || (ONLY_SHOWN.has(action) && note === name),
   );
-  if (only) await deleteVersion(store, await store.list(`${part}/${version}`), part, version);
-  return only;
+  const paths = only ? await store.list(`${part}/${version}`) : [];
+  if (paths.length === 0) return only;
+  const at = new Date().toISOString();
+  const entry = { at, who, action: 'end preview', part, version, from: null, to: null, note: name };
+  await writeAudit(store, { ...entry, document: '' });
+  await deleteVersion(store, paths, part, version);
+  return true;
 };
 
 /**

@@ -130,7 +130,7 @@ export interface Registry {
    */
   preview(shown: Shown): Promise<string>;
   /**
-   * Deletes the files of a version early, because a newer preview of the same name has replaced it.
+   * Deletes the files of a version before its preview expires, and logs who did so.
    *
    * @returns false for a version that was ever released, or has a preview of another name: its files stay
    */
@@ -364,7 +364,8 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
     force: (part, version, why) => writeForce(store, actor, part, version, why),
     preview: (shown) => previewUploaded(store, actor, shown),
-    endPreview: async (part, version, name) => endPreview(store, await read(), { part, version, name }),
+    endPreview: async (part, version, name) =>
+      endPreview(store, await read(), { part, version, name, who: actor.who }),
     passByRunner: (part, version) => passByRunner(store, actor, part, version),
     runsGate: () => isGate(actor),
     waitsForGate: () => actor.trust().names.has(GATE_RUNNER) && !isGate(actor),
