@@ -160,7 +160,7 @@ test('a rollback says exactly what it will do, keeps a reason that is too long, 
   const asked = await ask(path);
   const words = textOf(asked.document.querySelector('main'));
   expect(words).toContain('shop goes back from 0.3.1 to 0.3.0, for everybody.');
-  expect(words).toContain('Gate: does not run again, because 0.3.1 was checked against 0.3.0.');
+  expect(words).toContain('Gate: compares 0.3.0 with everything live first, in a moment.');
   expect(words).toContain('in the log as ben');
   const form = { plan: markIn(asked) };
   const long = 'because '.repeat(50).trim();
