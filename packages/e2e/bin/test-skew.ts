@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 /** Number of commits between the two versions of the parts: about a day's releases of five teams. */
 const CHANGES = 10;
-const PACKAGES = ['packages/platform/src', 'packages/ui/src'];
-const CODE = ['shell/src', 'mfe-*/src', ...PACKAGES, 'packages/contracts/src'];
-/** Number of changes to the platform and the design system that a team may not have installed yet. */
-const PACKAGE_CHANGES = 3;
+const CODE = ['shell/src', 'mfe-*/src', 'packages/platform/src', 'packages/ui/src', 'packages/contracts/src'];
 
 /**
  * Versions from one commit until the commit that reverted it. They were never released, and their shell provides no
@@ -27,36 +24,28 @@ const released = (commit: string): string =>
     : commit;
 
 /** The commit before the last `changes` changes of this code; empty if the history is too short. */
-const commitBefore = (changes: number, code: readonly string[]): string =>
+const commitBefore = (changes: number): string =>
   git(
     'log',
     '-1',
     '--format=%h',
     `--skip=${changes}`,
     '--',
-    ...code.map((path) => `:(top,glob)${path}/**`),
+    ...CODE.map((path) => `:(top,glob)${path}/**`),
     // What no release contains.
     ...['test', 'stories'].map((kind) => `:(top,glob,exclude)**/*.${kind}.ts*`),
   );
 
-const older = process.env.E2E_SKEW ?? released(commitBefore(CHANGES, CODE));
-/**
- * Platform and design system as teams have installed them: the last published version, or an older commit if none was
- * published.
- */
-const packages =
-  process.env.E2E_SKEW_PACKAGES ??
-  (git('describe', '--tags', '--abbrev=0', '--match=@rewald/platform@*', 'HEAD^') ||
-    commitBefore(PACKAGE_CHANGES, PACKAGES));
+const older = process.env.E2E_SKEW ?? released(commitBefore(CHANGES));
 const nameOf = (revision: string): string => git('log', '-1', '--format=%h, %s', revision);
 process.stdout.write(
   older
-    ? `N is ${nameOf('HEAD')}\nN-1 is ${nameOf(older)}\nPlatform and design system N-1 are ${nameOf(packages)}\n`
+    ? `N is ${nameOf('HEAD')}\nN-1 is ${nameOf(older)}\n`
     : `This clone's history holds no ${CHANGES} changes of the parts (fetch more of it with git fetch --deepen=100): only libraries are older.\n`,
 );
 const { status } = spawnSync('npm', ['run', 'test:journeys', '--', 'faults/skew', ...process.argv.slice(2)], {
   cwd: folder,
   stdio: 'inherit',
-  env: { ...process.env, E2E_SKEW: older, E2E_SKEW_PACKAGES: packages },
+  env: { ...process.env, E2E_SKEW: older },
 });
 process.exitCode = status ?? 1;

@@ -38,29 +38,6 @@ export const pairsOf = (older: Versions, newer: Versions): Mixture[] => {
   ]);
 };
 
-/**
- * The shell with former packages among today's parts, and the other way round.
- *
- * @param former parts built with former packages; others have only today's
- */
-export const packagePairsOf = (former: Versions, newer: Versions): Mixture[] => {
-  const isOlder = (part: string): boolean => former[part] !== undefined && former[part] !== newer[part];
-  const shell = (versions: Versions): Versions => ({ [SHELL_PART]: versions[SHELL_PART] ?? '' });
-  const pairs = [
-    {
-      name: 'shell N with platform and design system N-1, all others N',
-      versions: { ...newer, ...shell({ ...newer, ...former }) },
-      candidates: [SHELL_PART].filter(isOlder),
-    },
-    {
-      name: 'parts N with platform and design system N-1, shell N',
-      versions: { ...newer, ...former, ...shell(newer) },
-      candidates: Object.keys(former).filter((part) => part !== SHELL_PART && isOlder(part)),
-    },
-  ];
-  return pairs.filter(({ candidates }) => candidates.length > 0);
-};
-
 /** Puts built parts into the registry. @returns their versions */
 export const uploadAll = async ({ registry, good }: IndependentSite, dists: string[]): Promise<Versions> => {
   const versions: Versions = {};

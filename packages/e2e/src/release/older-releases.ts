@@ -27,9 +27,6 @@ export const buildIn = async (checkout: string, part: string): Promise<string> =
 const buildAllIn = (checkout: string): Promise<string[]> =>
   Promise.all(PART_FOLDERS.map((part) => buildIn(checkout, part)));
 
-/** The packages that shell and parts share, and that teams with their own repository install. */
-const PACKAGES = ['packages/platform', 'packages/ui'];
-
 /**
  * Builds all parts of an older commit in a separate worktree, with its own platform and design system.
  *
@@ -40,32 +37,6 @@ export const buildOlder = async (revision: string, folder: string): Promise<Olde
   const { commit, remove } = await checkOutOlder(revision, folder);
   try {
     return { commit, dists: await buildAllIn(folder), stop: remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-};
-
-/** A part that uses something new of the packages: its team has installed them. */
-const needsNewer = ({ reason }: PromiseRejectedResult): boolean =>
-  /is not exported under/.test(String(reason));
-
-/**
- * Builds the parts of today with the platform and the design system of an older commit, like teams that have not
- * installed the newer ones yet; without those that need the newer ones.
- *
- * @param folder for the worktree; must not exist
- * @throws Error if git does not know the commit, or a part does not build for another reason
- */
-export const buildWithFormerPackages = async (revision: string, folder: string): Promise<OlderReleases> => {
-  const { remove } = await checkOutOlder('HEAD', folder);
-  try {
-    await run('git', ['restore', `--source=${revision}`, '--', ...PACKAGES], { cwd: folder });
-    const built = await Promise.allSettled(PART_FOLDERS.map((part) => buildIn(folder, part)));
-    const broken = built.find((one) => one.status === 'rejected' && !needsNewer(one));
-    if (broken?.status === 'rejected') throw broken.reason;
-    const dists = built.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return { commit: revision, dists, stop: remove };
   } catch (error) {
     await remove();
     throw error;

@@ -120,7 +120,7 @@ const WHOLE: readonly Step[] = [
   { name: 'the design system against its pictures', ring: 'night', ...script('visual') },
   { name: 'parts of two ages side by side', ring: 'gate', ...script('test:skew', '--project', 'gate') },
   {
-    name: 'former packages and the lowest React beside those of today',
+    name: 'the lowest React beside those of today',
     ring: 'night',
     ...script('test:skew', '--project', 'night'),
   },

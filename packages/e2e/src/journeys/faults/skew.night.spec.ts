@@ -5,35 +5,18 @@ import { releaseInRegistry } from '@rewald/federation/gate/live-releases';
 import { ADMITTED } from '@rewald/federation/shared';
 import { runIndependentSite, type IndependentSite } from '../../release/independent-site.ts';
 import { checkOutWithLowestReact } from '../../release/lowest-react.ts';
-import { isWalked, packagePairsOf, refusalOf, uploadAll, walkAll } from '../../release/mixtures.ts';
+import { refusalOf } from '../../release/mixtures.ts';
 import type { OlderCheckout } from '../../release/older-checkout.ts';
-import { buildWithFormerPackages } from '../../release/older-releases.ts';
 import { LONG, OLDER, test } from '../../release/versions-side-by-side.ts';
 import { PORTS } from '../../site/ports.ts';
 import { walkThrough } from '../../visitor/walk-through.ts';
 import { expect } from '../../visit/test.ts';
 
-/** The commit of the older platform and design system. */
-const FORMER_PACKAGES = process.env.E2E_SKEW_PACKAGES ?? '';
 const root = join(import.meta.dirname, '../../../../..');
 
 if (OLDER !== undefined)
   test.describe('versions side by side', () => {
     test.describe.configure({ mode: 'default', timeout: LONG });
-
-    test.describe(`packages of ${FORMER_PACKAGES} beside those of today`, () => {
-      test.skip(OLDER === '', "this clone's history is too short");
-
-      test('platform and design system of the version before, in the shell and in parts', async ({
-        sideBySide: site,
-        buildParts,
-        newVisitor,
-      }) => {
-        const { dists } = await buildParts((folder) => buildWithFormerPackages(FORMER_PACKAGES, folder));
-        const pairs = packagePairsOf(await uploadAll(site, dists), site.good);
-        expect((await walkAll(site, pairs, newVisitor)).filter(isWalked)).not.toEqual([]);
-      });
-    });
 
     test.describe('the lowest React that parts admit', () => {
       // On the same disk as the libraries, which are hard-linked.
