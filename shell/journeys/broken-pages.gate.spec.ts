@@ -66,7 +66,7 @@ for (const { what, code, path, again } of [
   {
     what: 'hides everything by an adopted style sheet',
     code: `const sheet = new CSSStyleSheet(); sheet.replaceSync('* { display: none !important }'); document.adoptedStyleSheets = [sheet];`,
-    path: '/',
+    path: '/company/faq',
     again: 'Seite neu laden',
   },
 ])

@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts/client';
 import { localeOfPath } from '@rewald/platform';
-import { append, createElement, replaceDocument, setTimeout } from './own-references.ts';
+import { keepText, readKept } from '@rewald/platform/stores';
+import { append, appendToDocument, createElement, remove, setTimeout } from './own-references.ts';
 
 /** Written here and not in a catalogue, because they must be there when nothing else works. */
 const WORDS: Readonly<Record<Locale, Record<Broken | 'again', string>>> = {
@@ -30,15 +31,9 @@ const ONCE_IN_MS = 60_000;
 const CAME_BACK = 'rw-came-back';
 
 /** Whether the page may come back by itself; never without storage, because it could not tell whether it just did. */
-const mayComeBack = (): boolean => {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(CAME_BACK)) < ONCE_IN_MS) return false;
-    sessionStorage.setItem(CAME_BACK, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
-};
+const mayComeBack = (): boolean =>
+  Date.now() - Number(readKept('tab', CAME_BACK)) > ONCE_IN_MS &&
+  keepText('tab', CAME_BACK, String(Date.now()), false);
 
 let again: Element | undefined;
 const reload = (): void => window.location.reload();
@@ -72,6 +67,7 @@ export const showBroken = (broken: Broken): void => {
   append(body, notice);
   append(page, body);
   document.adoptedStyleSheets = [];
-  replaceDocument(page);
+  for (const former of document.children) remove(former);
+  appendToDocument(page);
   if (mayComeBack()) setTimeout(reload, BACK_MS);
 };

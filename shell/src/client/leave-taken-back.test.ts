@@ -8,21 +8,22 @@ let set: SetState;
 let router: ReturnType<typeof createMemoryRouter>;
 /** Clicks that came through to the page, where the router listens. */
 const routed: string[] = [];
+/** This environment has no `fetch`. */
+const answerWith = (value: (address: string) => Promise<{ status: number }>): void => {
+  Object.defineProperty(window, 'fetch', { value, configurable: true });
+};
 beforeEach(() => {
   jest.useFakeTimers();
   asked.length = 0;
   routed.length = 0;
   status = 204;
   set = { isTakenBack: false };
-  window.fetch = (address) => {
-    asked.push(String(address));
-    return Promise.resolve(new Response(null, { status }));
-  };
+  answerWith((address) => {
+    asked.push(address);
+    return Promise.resolve({ status });
+  });
   document.body.innerHTML =
     '<a href="/other">Other</a><a href="?sort=price">Sort</a><a href="https://a.example/">Away</a>';
-  document.body.onclick = ({ target }) => {
-    routed.push(target instanceof Element ? target.textContent : '');
-  };
   router = createMemoryRouter([{ path: '*', element: null }]);
   leaveTakenBack('set-1', set, router);
 });
@@ -32,6 +33,9 @@ afterEach(() => {
 
 // This environment cannot follow links.
 window.addEventListener('click', (event) => event.preventDefault(), true);
+document.body.addEventListener('click', ({ target }) => {
+  routed.push(target instanceof Element ? target.textContent : '');
+});
 const follow = (name: string): void =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click();
 const answered = async (): Promise<void> => {
@@ -59,7 +63,7 @@ test('links are the router’s, until the server no longer runs the page’s rel
 });
 
 test('an answer that says nothing about the releases changes nothing', async () => {
-  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   jest.advanceTimersByTime(31_000);
   visibility('hidden');
   await answered();

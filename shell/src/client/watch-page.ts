@@ -28,6 +28,8 @@ const FILLING = '[data-placeholder],img,svg,iframe,canvas,video';
 const DIALOG = 'dialog,[role*=dialog],[data-backdrop]';
 /** With one of these in it, what covers the page may be left. */
 const WAY_OUT = `a,button,input,select,textarea,iframe,${DIALOG}`;
+/** What share of the window it covers; the space kept for a scroll bar is not among it. */
+const COVERED = 0.9;
 const TEXT_FIELD = 'textarea,[type=text],[type=search],[type=email],[type=tel],[type=password]';
 
 /** How white the page is. Beside a header, an empty `main` may still wait: a page that redirects shows nothing itself. */
@@ -44,8 +46,7 @@ const isCover = (element: Element): boolean => {
   while (at && getComputedStyle(at).position !== 'fixed') at = at.parentElement;
   if (!at || closest(at, DIALOG) || first(at, WAY_OUT)) return false;
   const { width, height } = boxOf(at);
-  const { clientWidth, clientHeight } = document.documentElement;
-  return width >= clientWidth && height >= clientHeight;
+  return width * height >= COVERED * window.innerWidth * window.innerHeight;
 };
 
 /** Hears whether a click comes to an element. */
