@@ -6,7 +6,7 @@ import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { createLastingPages } from './pages/lasting-pages.ts';
 import { createPageCache, setOfKey, type PageCache } from './pages/page-cache.ts';
-import { createRenderLimit } from './pages/render-limit.ts';
+import { createRenderLimit, type RenderLimit } from './pages/render-limit.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { followApiHost } from './api-host/follow-api-host.ts';
@@ -98,6 +98,14 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets, cache: Page
   return counting;
 };
 
+type Counting = Awaited<ReturnType<typeof openCounting>>;
+
+/** Limits renders, and counts them if metrics are collected. */
+const limitOf = (settings: ShellSettings, report: Report, counting: Counting): RenderLimit => {
+  const limit = createRenderLimit(settings, report);
+  return counting === null ? limit : countRenders(limit, counting.meter);
+};
+
 /**
  * Starts the shell server: composes every page from the live releases.
  *
@@ -107,12 +115,11 @@ const openCounting = async (app: FastifyInstance, sets: ReleaseSets, cache: Page
 export const startShell = async (settings: ShellSettings, givenReport?: Report): Promise<RunningShell> => {
   const { app, report } = await createHttpServer(settings, { report: givenReport });
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
-  const shared = { settings, fetchArtefact, report };
   const watches: HealthWatch[] = [];
   const cache = createPageCache(settings.pageCacheMs);
   const renderers = createRenderers({
     ...settings,
-    report: (message, error) => (watches[0]?.tell ?? report)(message, error),
+    report: (...told) => (watches[0]?.tell ?? report)(...told),
   });
   const sets = await openReleases(settings, {
     renderers,
@@ -125,15 +132,14 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
   const drain = drainOf(app.server);
   const counting = await openCounting(app, sets, cache);
   const telemetry = counting && versionCounts(counting.meter);
-  const watch = watchHealth(app, { ...shared, sets, telemetry });
+  const watch = watchHealth(app, { settings, fetchArtefact, report, sets, telemetry });
   watches.push(watch);
-  const previews = showPreviews(app, { ...shared, trust: trustOf(settings), renderers, sets });
+  const trust = trustOf(settings);
+  const previews = showPreviews(app, { settings, fetchArtefact, report, trust, renderers, sets });
   const stateNow = () => (drain.isEnding ? 'stopping' : defaultSet() ? 'ready' : 'no releases yet');
   answerReadiness(app, stateNow, sets.trustProblem);
-  const host = await followApiHost(settings, () => cache.keepOnly(() => false));
-  const { siteConfig } = host;
+  const { siteConfig, stop: stopHost } = await followApiHost(settings, () => cache.keepOnly(() => false));
   serveSiteFiles(app, { siteConfig, defaultSet, report });
-  const limit = createRenderLimit(settings, report);
   servePages(app, {
     settings,
     siteConfig,
@@ -141,7 +147,7 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
     cache,
     lasting: createLastingPages(),
     proofs: watch.proofs,
-    renders: counting === null ? limit : countRenders(limit, counting.meter),
+    renders: limitOf(settings, report, counting),
     overrideOf: overrideRoutes(app, settings),
     previews,
     report,
@@ -159,7 +165,7 @@ export const startShell = async (settings: ShellSettings, givenReport?: Report):
     address: settings.siteOrigin,
     async stop() {
       await drain.end(() => app.close(), { notice: settings.drainNotice * 1000, timeout: END_MS });
-      host.stop();
+      stopHost();
       sets.stop();
       await counting?.stop();
       renderers.stop();

@@ -100,7 +100,13 @@ const kb = (bytes: number | null | undefined): string =>
 /** Messages and stacks come from browsers, so anybody could put control characters for the terminal into them. */
 const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-export const formatSite = ({ site, registry, refused = [], versions }: SiteHealth): string => {
+const alarmsOf = ({ refused = [], versions }: SiteHealth): string[] => [
+  ...refused.map(({ part, why, since }) => `! ${part} is refused since ${since}: ${why}`),
+  ...versions.flatMap(({ part, version, alarm }) => (alarm ? [`! ${part} ${version} fails: ${alarm}`] : [])),
+];
+
+export const formatSite = (health: SiteHealth): string => {
+  const { site, registry, versions } = health;
   const table = formatTable(
     [
       'PART',
@@ -154,11 +160,5 @@ export const formatSite = ({ site, registry, refused = [], versions }: SiteHealt
           .join('\n')}`,
     ),
   );
-  const alarms = [
-    ...refused.map(({ part, why, since }) => `! ${part} is refused since ${since}: ${why}`),
-    ...versions.flatMap(({ part, version, alarm }) =>
-      alarm ? [`! ${part} ${version} fails: ${alarm}`] : [],
-    ),
-  ];
-  return [`${site}   registry ${registry}`, ...alarms, table, ...stopped, ...errors].join('\n\n');
+  return [`${site}   registry ${registry}`, ...alarmsOf(health), table, ...stopped, ...errors].join('\n\n');
 };

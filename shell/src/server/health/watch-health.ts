@@ -212,15 +212,13 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
     stopCanary,
     tell: stacks.tell,
     rendered: countRenders(health, telemetry, ownerOf),
-    renderFailed(request, set, error, part) {
-      const thrown = releaseThatThrew(error, set.loaded, part);
+    renderFailed(request, set, cause, part) {
+      const thrown = releaseThatThrew(cause, set.loaded, part);
       if (thrown === null) return;
       const { name, version } = thrown.release.manifest;
-      const message = thrown.message.slice(0, 500);
-      const stack = thrown.stack.slice(0, 4000);
-      take(request, proofs.cookie.visitOf(request), [
-        { kind: 'server-error', part: name, version, message, stack },
-      ]);
+      const [message, stack] = [thrown.message.slice(0, 500), thrown.stack.slice(0, 4000)];
+      const error = { kind: 'server-error', part: name, version, message, stack } as const;
+      take(request, proofs.cookie.visitOf(request), [error]);
     },
   };
 };

@@ -32,7 +32,7 @@ interface StartedRun extends Run {
 
 const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Outcome>): StartedRun => {
   const lines: string[] = [];
-  let outcome: Outcome | null = null;
+  const end: { outcome: Outcome | null } = { outcome: null };
   let next = Promise.withResolvers<void>();
   const wake = (): void => {
     next.resolve();
@@ -42,7 +42,7 @@ const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Out
     lines.push(line);
     wake();
   }).then((result) => {
-    outcome = result;
+    end.outcome = result;
     wake();
   });
   return {
@@ -50,10 +50,10 @@ const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Out
     plan,
     work,
     get outcome() {
-      return outcome;
+      return end.outcome;
     },
     async *progress() {
-      for (let shown = 0; outcome === null || shown < lines.length;) {
+      for (let shown = 0; end.outcome === null || shown < lines.length;) {
         const line = lines[shown];
         if (line === undefined) await next.promise;
         else {
