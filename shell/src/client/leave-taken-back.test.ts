@@ -46,6 +46,16 @@ const visibility = (state: 'visible' | 'hidden'): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+test('an answer that says nothing about the releases changes nothing', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  jest.advanceTimersByTime(31_000);
+  visibility('hidden');
+  await answered();
+  visibility('visible');
+  follow('Other');
+  expect([set.isTakenBack, routed]).toEqual([false, ['Other']]);
+});
+
 test('links are the router’s, until the server no longer runs the page’s releases', async () => {
   follow('Other');
   expect(routed).toEqual(['Other']);
@@ -60,14 +70,4 @@ test('links are the router’s, until the server no longer runs the page’s rel
   await answered();
   for (const link of ['Other', 'Sort', 'Away']) follow(link);
   expect([set.isTakenBack, routed]).toEqual([true, ['Sort', 'Away']]);
-});
-
-test('an answer that says nothing about the releases changes nothing', async () => {
-  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  jest.advanceTimersByTime(31_000);
-  visibility('hidden');
-  await answered();
-  visibility('visible');
-  follow('Other');
-  expect([set.isTakenBack, routed]).toEqual([false, ['Other']]);
 });

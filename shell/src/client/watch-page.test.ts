@@ -9,6 +9,7 @@ beforeEach(async () => {
   reported.length = 0;
   isShown = true;
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
   document.body.innerHTML = '<main id="content"><p>A page</p></main>';
   const { watchPage } = await import('./watch-page.ts');
   watchPage(
