@@ -59,8 +59,20 @@ interface Attempt {
   readonly listening: Listening;
   /** The page, if another attempt may answer it when this one is stuck. */
   readonly page?: PageInTime;
+  /** Called when code begins to run for it. */
+  readonly onWork?: () => void;
   /** True if no code is left in it that may be stuck. */
   readonly isSafe?: boolean;
+}
+
+/** An attempt that was interrupted. */
+interface Broken {
+  readonly page: PageInTime;
+  readonly part: string | null;
+  /** Whether code had begun to run for the page. */
+  readonly wasAtWork: boolean;
+  /** The number of the attempt. */
+  readonly turn: number;
 }
 
 /** @param loaded the set's releases by part */
@@ -69,10 +81,18 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
   const doubts = createDoubts(loaded);
   const refused = reportRefusedCalls(loaded, report);
 
-  const attempt = async ({ asked, without, listening, page, isSafe = false }: Attempt): Promise<Rendered> => {
+  const attempt = async ({
+    asked,
+    without,
+    listening,
+    page,
+    isSafe = false,
+    onWork = () => undefined,
+  }: Attempt): Promise<Rendered> => {
     const { part } = asked;
     let renderer: RenderProcess | null = null;
     let isOver = false;
+    let atWork = false;
     const isHeldUp = (): boolean => !isOver && renderer?.isSilent() !== false;
     const ends: (() => void)[] = [];
     try {
@@ -83,10 +103,18 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const rendered = await renderer.render(taskOf(asked, without, names), {
         ...listening,
         onRefused: (error) => refused(error, part),
+        onWork() {
+          atWork = true;
+          onWork();
+        },
+        isAtWork: () => atWork,
         onSilent(runs) {
+          // Until it is seen whose code is stuck, that of each page at work may be.
+          const perhaps = atWork ? doubts.note(null, part) : null;
           const seen = runs.then((what) => {
             const end = isOver ? null : doubts.note(what, part);
             if (end !== null) ends.push(end);
+            perhaps?.();
             return what;
           });
           page?.silent(seen, isHeldUp);
@@ -135,12 +163,9 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   const { attempt, frame } = createAttempts(loaded, tools);
 
   /** The part without which a page is attempted again, or was answered meanwhile; null if there is none. */
-  const leftOutAfter = (page: PageInTime, error: BrokenOff, part: string | null, turn: number) => {
-    const isStuck = page.isStuck();
-    if (isStuck !== false || !page.hasOther()) {
-      const isSure = isStuck === true || (isStuck === 'perhaps' && error.pagesAtWork === 1);
-      return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
-    }
+  const leftOutAfter = (error: BrokenOff, { page, part, wasAtWork, turn }: Broken): string | null => {
+    const isSure = page.isStuck() || (wasAtWork && error.pagesAtWork === 1);
+    if (isSure || !page.hasOther()) return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
     // The page was begun anew elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
     const culprit = blame.culpritOf(error);
     if (culprit !== null) blame.count(culprit, error);
@@ -156,12 +181,16 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   ): Promise<Rendered> => {
     const without = [...given];
     for (let turn = 1; ; turn++) {
+      let wasAtWork = false;
+      const onWork = (): void => {
+        wasAtWork = true;
+      };
       try {
-        return await attempt({ asked, without, listening, page });
+        return await attempt({ asked, without, listening, page, onWork });
       } catch (error) {
         if (!(error instanceof BrokenOff) || turn === MOST_ATTEMPTS) throw error;
         const isElsewhere = page.hasOther();
-        const leftOut = leftOutAfter(page, error, asked.part, turn);
+        const leftOut = leftOutAfter(error, { page, part: asked.part, wasAtWork, turn });
         if (leftOut !== null) listening.onError(error, leftOut);
         if (isElsewhere || listening.signal.aborted) throw error;
         if (leftOut !== null) without.push(leftOut);
