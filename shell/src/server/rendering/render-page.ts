@@ -4,11 +4,11 @@ import type { Rendered } from '../../site/render.tsx';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { blameParts } from './blame-parts.ts';
 import { BrokenOff } from './broken-off.ts';
-import { createDoubts } from './doubts.ts';
+import { createDoubts, type Doubts } from './doubts.ts';
 import { pageInTime, type PageInTime } from './page-in-time.ts';
 import type { PageTask } from './page-task.ts';
 import { reportRefusedCalls } from './refused-calls.ts';
-import type { Listening } from './render-in-process.ts';
+import type { Listening, RunsInSilence } from './render-in-process.ts';
 import type { RenderProcess } from './render-process.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
@@ -65,6 +65,35 @@ interface Attempt {
   readonly isSafe?: boolean;
 }
 
+/** Follows an attempt: whether it goes on, whether code runs for it, and what of it may be stuck. */
+const followAttempt = (doubts: Doubts, part: string | null, onWork: () => void = () => undefined) => {
+  let isOver = false;
+  let atWork = false;
+  const ends: (() => void)[] = [];
+  return {
+    isOver: () => isOver,
+    isAtWork: () => atWork,
+    work(): void {
+      atWork = true;
+      onWork();
+    },
+    /** @param runs what the silent renderer does */
+    async look(runs: Promise<RunsInSilence | null>): Promise<RunsInSilence | null> {
+      // Until it is seen whose code is stuck, that of each page at work may be.
+      const perhaps = atWork ? doubts.note(null, part) : null;
+      const what = await runs;
+      const end = isOver ? null : doubts.note(what, part);
+      if (end !== null) ends.push(end);
+      perhaps?.();
+      return what;
+    },
+    end(): void {
+      isOver = true;
+      for (const end of ends) end();
+    },
+  };
+};
+
 /** An attempt that was interrupted. */
 interface Broken {
   readonly page: PageInTime;
@@ -87,14 +116,12 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
     listening,
     page,
     isSafe = false,
-    onWork = () => undefined,
+    onWork,
   }: Attempt): Promise<Rendered> => {
     const { part } = asked;
     let renderer: RenderProcess | null = null;
-    let isOver = false;
-    let atWork = false;
-    const isHeldUp = (): boolean => !isOver && renderer?.isSilent() !== false;
-    const ends: (() => void)[] = [];
+    const course = followAttempt(doubts, part, onWork);
+    const isHeldUp = (): boolean => !course.isOver() && renderer?.isSilent() !== false;
     try {
       if (pool.isHeldUp()) page?.mayBeLate(isHeldUp);
       renderer = isSafe ? await pool.takeIdlest() : await pool.take(doubts.concern(part));
@@ -103,29 +130,15 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const rendered = await renderer.render(taskOf(asked, without, names), {
         ...listening,
         onRefused: (error) => refused(error, part),
-        onWork() {
-          atWork = true;
-          onWork();
-        },
-        isAtWork: () => atWork,
-        onSilent(runs) {
-          // Until it is seen whose code is stuck, that of each page at work may be.
-          const perhaps = atWork ? doubts.note(null, part) : null;
-          const seen = runs.then((what) => {
-            const end = isOver ? null : doubts.note(what, part);
-            if (end !== null) ends.push(end);
-            perhaps?.();
-            return what;
-          });
-          page?.silent(seen, isHeldUp);
-        },
+        onWork: course.work,
+        isAtWork: course.isAtWork,
+        onSilent: (runs) => page?.silent(course.look(runs), isHeldUp),
       });
       if (rendered.kind === 'redirect' || without.length === 0) return rendered;
       const { status, html } = rendered;
       return { kind: 'page', status, html, complete: false };
     } finally {
-      isOver = true;
-      for (const end of ends) end();
+      course.end();
     }
   };
 
