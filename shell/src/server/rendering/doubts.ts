@@ -10,7 +10,7 @@ interface Doubt {
 }
 
 /** Parts whose code is stuck in a renderer, and not judged yet. */
-interface Doubts {
+export interface Doubts {
   /**
    * Notes what a silent renderer runs, if it is for the page in question, or nobody could see what.
    *

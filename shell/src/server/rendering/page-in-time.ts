@@ -30,8 +30,8 @@ export interface PageInTime {
   readonly rendered: Promise<Rendered>;
   /** Whether the page is already answered, or another attempt may answer it. */
   hasOther(): boolean;
-  /** Whether its own code was seen to be stuck; `perhaps` if nobody could see whose is. */
-  isStuck(): boolean | 'perhaps';
+  /** Whether its own code was seen to be stuck. */
+  isStuck(): boolean;
   /** Call this if an attempt may take too long. @param isLate whether it does, at the last moment */
   mayBeLate(isLate: () => boolean): void;
   /** Call this when the renderer of an attempt is silent. @param isSilent whether it still is, and the attempt goes on */
@@ -62,7 +62,7 @@ const clockFrom = (since: number) => {
 export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
   const race = firstAnswer(discard);
   const clock = clockFrom(since);
-  let isStuck: boolean | 'perhaps' = false;
+  let isStuck = false;
   const done = { isAnew: false, isFramed: false };
   const answerFrame = (): void => {
     const other = done.isFramed ? null : frame();
@@ -72,7 +72,7 @@ export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
   const decide = (runs: RunsInSilence | null, isSilent: () => boolean): void => {
     if (race.isOver()) return;
     if (runs === null || runs.isThis) {
-      isStuck = runs !== null || 'perhaps';
+      isStuck ||= runs !== null;
       clock.at(STUCK_MS, () => isSilent() && answerFrame());
     } else if (!done.isAnew) {
       done.isAnew = true;

@@ -33,7 +33,15 @@ const runsOf = (seen: Seen | null, id: number): RunsInSilence | null =>
 
 /** Callbacks for whoever can have the page rendered elsewhere. */
 export interface AttemptListening extends Listening {
-  /** Called when the page has not begun and its process is silent. @param runs resolves to null if that cannot be seen */
+  /** Called when code begins to run for the page. */
+  readonly onWork: () => void;
+  /** Whether it has begun to. */
+  readonly isAtWork: () => boolean;
+  /**
+   * Called when the page has not begun and its process is silent.
+   *
+   * @param runs resolves to null if that cannot be seen
+   */
   readonly onSilent: (runs: Promise<RunsInSilence | null>) => void;
   /** Called with calls of the page's code to origins that are not allowed. */
   readonly onRefused: (error: Error) => void;
@@ -93,11 +101,10 @@ const whenAborted = (signal: AbortSignal, act: () => void): void => {
 export const renderInProcess = (
   line: ProcessLine,
   task: PageTask,
-  { signal, onError, onSilent, onRefused: refused }: AttemptListening,
+  { signal, onError, onWork, isAtWork, onSilent, onRefused: refused }: AttemptListening,
 ): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   let isComplete = false;
-  let atWork = false;
   let page: Incoming | null = null;
   const abort = (): void => line.send({ kind: 'abort', id });
   const over = (): void => {
@@ -126,7 +133,7 @@ export const renderInProcess = (
     page = receivePage(answerWith, () => line.send({ kind: 'taken', id }), abort);
   };
   const hear = (message: Told): void => {
-    if (message.kind === 'working') atWork = true;
+    if (message.kind === 'working') onWork();
     else if (message.kind === 'begin') begin(message);
     else if (message.kind === 'html') page?.take(message.html);
     else if (message.kind === 'error') onError(errorOf(message.error), message.part);
@@ -141,9 +148,9 @@ export const renderInProcess = (
   };
   const still = (seen: Promise<Seen | null>): void => {
     // A page that the process did not get round to is not what it does.
-    if (!page?.hasBegun()) onSilent(atWork ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
+    if (!page?.hasBegun()) onSilent(isAtWork() ? seen.then((what) => runsOf(what, id)) : NOT_THIS);
   };
-  const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused, isAtWork: () => atWork });
+  const id = line.begin({ cpuMs: RENDER_CPU_MS, hear, fail, still, refused, isAtWork });
   const endWait = limitWait(line.isSilent, () => giveUp(`The page did not begin within ${BEGIN_MS} ms`));
   if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
   else {

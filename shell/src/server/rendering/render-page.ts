@@ -4,11 +4,11 @@ import type { Rendered } from '../../site/render.tsx';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import type { blameParts } from './blame-parts.ts';
 import { BrokenOff } from './broken-off.ts';
-import { createDoubts } from './doubts.ts';
+import { createDoubts, type Doubts } from './doubts.ts';
 import { pageInTime, type PageInTime } from './page-in-time.ts';
 import type { PageTask } from './page-task.ts';
 import { reportRefusedCalls } from './refused-calls.ts';
-import type { Listening } from './render-in-process.ts';
+import type { Listening, RunsInSilence } from './render-in-process.ts';
 import type { RenderProcess } from './render-process.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
@@ -59,8 +59,49 @@ interface Attempt {
   readonly listening: Listening;
   /** The page, if another attempt may answer it when this one is stuck. */
   readonly page?: PageInTime;
+  /** Called when code begins to run for it. */
+  readonly onWork?: () => void;
   /** True if no code is left in it that may be stuck. */
   readonly isSafe?: boolean;
+}
+
+/** Follows an attempt: whether it goes on, whether code runs for it, and what of it may be stuck. */
+const followAttempt = (doubts: Doubts, part: string | null, onWork: () => void = () => undefined) => {
+  let isOver = false;
+  let atWork = false;
+  const ends: (() => void)[] = [];
+  return {
+    isOver: () => isOver,
+    isAtWork: () => atWork,
+    work(): void {
+      atWork = true;
+      onWork();
+    },
+    /** @param runs what the silent renderer does */
+    async look(runs: Promise<RunsInSilence | null>): Promise<RunsInSilence | null> {
+      // Until it is seen whose code is stuck, that of each page at work may be.
+      const perhaps = atWork ? doubts.note(null, part) : null;
+      const what = await runs;
+      const end = isOver ? null : doubts.note(what, part);
+      if (end !== null) ends.push(end);
+      perhaps?.();
+      return what;
+    },
+    end(): void {
+      isOver = true;
+      for (const end of ends) end();
+    },
+  };
+};
+
+/** An attempt that was interrupted. */
+interface Broken {
+  readonly page: PageInTime;
+  readonly part: string | null;
+  /** Whether code had begun to run for the page. */
+  readonly wasAtWork: boolean;
+  /** The number of the attempt. */
+  readonly turn: number;
 }
 
 /** @param loaded the set's releases by part */
@@ -69,12 +110,18 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
   const doubts = createDoubts(loaded);
   const refused = reportRefusedCalls(loaded, report);
 
-  const attempt = async ({ asked, without, listening, page, isSafe = false }: Attempt): Promise<Rendered> => {
+  const attempt = async ({
+    asked,
+    without,
+    listening,
+    page,
+    isSafe = false,
+    onWork,
+  }: Attempt): Promise<Rendered> => {
     const { part } = asked;
     let renderer: RenderProcess | null = null;
-    let isOver = false;
-    const isHeldUp = (): boolean => !isOver && renderer?.isSilent() !== false;
-    const ends: (() => void)[] = [];
+    const course = followAttempt(doubts, part, onWork);
+    const isHeldUp = (): boolean => !course.isOver() && renderer?.isSilent() !== false;
     try {
       if (pool.isHeldUp()) page?.mayBeLate(isHeldUp);
       renderer = isSafe ? await pool.takeIdlest() : await pool.take(doubts.concern(part));
@@ -83,21 +130,15 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const rendered = await renderer.render(taskOf(asked, without, names), {
         ...listening,
         onRefused: (error) => refused(error, part),
-        onSilent(runs) {
-          const seen = runs.then((what) => {
-            const end = isOver ? null : doubts.note(what, part);
-            if (end !== null) ends.push(end);
-            return what;
-          });
-          page?.silent(seen, isHeldUp);
-        },
+        onWork: course.work,
+        isAtWork: course.isAtWork,
+        onSilent: (runs) => page?.silent(course.look(runs), isHeldUp),
       });
       if (rendered.kind === 'redirect' || without.length === 0) return rendered;
       const { status, html } = rendered;
       return { kind: 'page', status, html, complete: false };
     } finally {
-      isOver = true;
-      for (const end of ends) end();
+      course.end();
     }
   };
 
@@ -135,12 +176,9 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   const { attempt, frame } = createAttempts(loaded, tools);
 
   /** The part without which a page is attempted again, or was answered meanwhile; null if there is none. */
-  const leftOutAfter = (page: PageInTime, error: BrokenOff, part: string | null, turn: number) => {
-    const isStuck = page.isStuck();
-    if (isStuck !== false || !page.hasOther()) {
-      const isSure = isStuck === true || (isStuck === 'perhaps' && error.pagesAtWork === 1);
-      return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
-    }
+  const leftOutAfter = (error: BrokenOff, { page, part, wasAtWork, turn }: Broken): string | null => {
+    const isSure = page.isStuck() || (wasAtWork && error.pagesAtWork === 1);
+    if (isSure || !page.hasOther()) return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
     // The page was begun anew elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
     const culprit = blame.culpritOf(error);
     if (culprit !== null) blame.count(culprit, error);
@@ -156,12 +194,16 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   ): Promise<Rendered> => {
     const without = [...given];
     for (let turn = 1; ; turn++) {
+      let wasAtWork = false;
+      const onWork = (): void => {
+        wasAtWork = true;
+      };
       try {
-        return await attempt({ asked, without, listening, page });
+        return await attempt({ asked, without, listening, page, onWork });
       } catch (error) {
         if (!(error instanceof BrokenOff) || turn === MOST_ATTEMPTS) throw error;
         const isElsewhere = page.hasOther();
-        const leftOut = leftOutAfter(page, error, asked.part, turn);
+        const leftOut = leftOutAfter(error, { page, part: asked.part, wasAtWork, turn });
         if (leftOut !== null) listening.onError(error, leftOut);
         if (isElsewhere || listening.signal.aborted) throw error;
         if (leftOut !== null) without.push(leftOut);
