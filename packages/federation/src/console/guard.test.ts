@@ -48,7 +48,7 @@ test('the secret is compared as a whole', () => {
 test('texts in a template are no markup, also in attributes', () => {
   const name = `<b title="x">'&`;
   expect(html`<i title="${name}">${[name, html`<br />`, 0, null, false]}</i>`.text).toBe(
-    '<i title="&lt;b title=&quot;x&quot;&gt;&#39;&amp;">&lt;b title=&quot;x&quot;&gt;&#39;&amp;<br>0</i>',
+    '<i title="&lt;b title=&quot;x&quot;&gt;&#39;&amp;">&lt;b title=&quot;x&quot;&gt;&#39;&amp;<br />0</i>',
   );
 });
 

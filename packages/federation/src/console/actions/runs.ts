@@ -53,13 +53,14 @@ const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Out
       return outcome;
     },
     async *progress() {
-      for (let shown = 0; outcome === null || shown < lines.length;) {
+      let shown = 0;
+      for (;;) {
         const line = lines[shown];
-        if (line === undefined) await next.promise;
-        else {
+        if (line !== undefined) {
           yield line;
           shown += 1;
-        }
+        } else if (outcome === null) await next.promise;
+        else return;
       }
     },
     ended: async (ms) => {
