@@ -32,7 +32,7 @@ interface StartedRun extends Run {
 
 const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Outcome>): StartedRun => {
   const lines: string[] = [];
-  const end: { outcome: Outcome | null } = { outcome: null };
+  let outcome: Outcome | null = null;
   let next = Promise.withResolvers<void>();
   const wake = (): void => {
     next.resolve();
@@ -42,7 +42,7 @@ const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Out
     lines.push(line);
     wake();
   }).then((result) => {
-    end.outcome = result;
+    outcome = result;
     wake();
   });
   return {
@@ -50,16 +50,17 @@ const startRun = (plan: Plan, act: (tell: (line: string) => void) => Promise<Out
     plan,
     work,
     get outcome() {
-      return end.outcome;
+      return outcome;
     },
     async *progress() {
-      for (let shown = 0; end.outcome === null || shown < lines.length;) {
+      let shown = 0;
+      for (;;) {
         const line = lines[shown];
-        if (line === undefined) await next.promise;
-        else {
+        if (line !== undefined) {
           yield line;
           shown += 1;
-        }
+        } else if (outcome === null) await next.promise;
+        else return;
       }
     },
     ended: async (ms) => {
