@@ -53,6 +53,6 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     what: 'After the login that a link required nobody gets where the link leads.',
     from: "throw redirectTo(withRedirect('/auth/login', withoutLocale(url.pathname) + url.search), locale);",
     to: "throw redirectTo(withRedirect('/auth/login', withoutLocale(url.search)), locale);",
-    nearest: ['mfe-account/src/account/load-for-customer.test'],
+    nearest: ['mfe-account/src/account/load-for-customer.test.tsx'],
   },
 ];

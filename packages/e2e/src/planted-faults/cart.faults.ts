@@ -62,6 +62,6 @@ export const CART_FAULTS: readonly PlantedFault[] = [
     what: 'The total in the review is still that of the former shipping method.',
     from: 'if (shippingPrice(result.data) !== counted) await reloadCart();',
     to: 'if (shippingPrice(result.data) === counted) await reloadCart();',
-    nearest: ['mfe-cart/src/checkout/use-checkout.test'],
+    nearest: ['mfe-cart/src/checkout/use-checkout.test.tsx'],
   },
 ];

@@ -53,6 +53,6 @@ export const SHOP_FAULTS: readonly PlantedFault[] = [
     what: 'A device that is moved from the cart to the wish list stays in the cart.',
     from: '    if (saved) onSaved();\n',
     to: '    if (!saved) onSaved();\n',
-    nearest: ['mfe-shop/src/wish-list/save-for-later.test'],
+    nearest: ['mfe-shop/src/wish-list/save-for-later.test.tsx'],
   },
 ];

@@ -119,7 +119,7 @@ test('a check and the publish after it cost one run of the gate, also where the 
   expect(byTeam('promote', 'cart@1', '--without-browser').stderr).toContain(`since the check at ${at}`);
 });
 
-test('a verdict is not used for other bytes, and one that refuses is found anew', () => {
+test('a verdict is not used for other bytes, and one that refuses is asked for again', () => {
   keepDocument();
   const folder = folderOf('1');
   const check = (): string => byTeam('check', folder, '--without-browser').stdout;

@@ -73,7 +73,7 @@ test('a canary that makes the pages of five visits unusable stops', async () => 
   await open();
   await shell.startCanary('2');
   const unusable = { ...failure('2', 'the page is white'), kind: 'unusable' };
-  for (let visit = 0; visit < 5; visit++) await visitor(shell).tell([unusable]);
+  for (let visit = 0; visit < 5; visit++) await visitor(shell, undefined, FIRST).tell([unusable]);
   const counts = await countsOf('2');
   expect(counts).toMatchObject({ unusable: 5, errors: [{ kind: 'unusable', message: 'the page is white' }] });
   expect(counts?.stopped).toMatch(/5 of 5 visits/);

@@ -7,7 +7,7 @@ const OPEN_HOURS = 2;
 
 /**
  * Tickets in pages that caches keep. Such a page cannot bring a mark, because it is the same for everybody; its ticket proves that
- * whoever reports has the page, and is exchanged for a mark.
+ * the visit that reports has the page, and is exchanged for a mark.
  */
 export interface PageTickets {
   /** The ticket of a page of a release set. It is the same for all visitors of an hour. */

@@ -52,7 +52,7 @@ export const lockDown = (nodeEnv: string): void => {
     // Web Storage: Node defines the names, and warns when they are accessed.
     if (descriptor.configurable === true && !/^(localStorage|sessionStorage|Storage)$/.test(name))
       freezeGlobal(name, descriptor, freeze);
-  // Under symbols Node keeps what `fetch` sends with: whoever replaces it reads the calls of all parts.
+  // Under symbols Node keeps what `fetch` sends with: code that replaces it reads the calls of all parts.
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
     const own = Object.getOwnPropertyDescriptor(globalThis, symbol);
     if (own?.writable === true) Object.defineProperty(globalThis, symbol, { writable: false });

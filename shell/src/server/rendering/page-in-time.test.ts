@@ -34,8 +34,8 @@ const lostPage = (
   return { page, tries };
 };
 
-test('[SHELL-01] a page whose process runs another one is begun anew, with the code of its part', async () => {
-  const { page, tries } = lostPage(Promise.resolve(pageOf('anew')), null);
+test('[SHELL-01] a page whose process runs another one is begun again, with the code of its part', async () => {
+  const { page, tries } = lostPage(Promise.resolve(pageOf('again')), null);
   page.silent(running(false), () => true);
   expect(await page.rendered).toMatchObject({ complete: true });
   expect([tries, page.isStuck()]).toEqual([['whole', 'whole'], false]);
@@ -69,7 +69,7 @@ test('what comes after the answer is thrown away', async () => {
   let attempts = 0;
   const page = pageInTime({
     since: performance.now(),
-    whole: () => (attempts++ === 0 ? late.promise : Promise.resolve(pageOf('anew'))),
+    whole: () => (attempts++ === 0 ? late.promise : Promise.resolve(pageOf('again'))),
     frame: () => null,
   });
   page.silent(running(false), () => true);

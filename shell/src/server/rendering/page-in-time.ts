@@ -5,7 +5,7 @@ import type { RunsInSilence } from './render-in-process.ts';
 
 /** A page whose own code is stuck is answered without it, in ms after the request. */
 const STUCK_MS = 1000;
-/** So is a page that began anew elsewhere, if that takes too long on a busy machine. */
+/** So is a page that began again elsewhere, if that takes too long on a busy machine. */
 const LATE_MS = 1400;
 /** The last moment to begin an answer, which visitors get within 2.5 s also from a busy machine. */
 const LAST_MS = 2200;
@@ -56,7 +56,7 @@ const clockFrom = (since: number) => {
 };
 
 /**
- * Answers with whatever way succeeds first. If the renderer of a page falls silent, the page is begun anew elsewhere, unless it is
+ * Answers with whatever way succeeds first. If the renderer of a page falls silent, the page is begun again elsewhere, unless it is
  * the one whose code runs there: that would be stuck elsewhere, too, so its answer has to do without the code.
  */
 export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {

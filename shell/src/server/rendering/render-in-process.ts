@@ -31,7 +31,7 @@ const NOT_THIS: Promise<RunsInSilence> = Promise.resolve({ task: 0, stack: '', i
 const runsOf = (seen: Seen | null, id: number): RunsInSilence | null =>
   seen && { ...seen, isThis: seen.task === id };
 
-/** Callbacks for whoever can have the page rendered elsewhere. */
+/** Callbacks for a caller that can have the page rendered elsewhere. */
 export interface AttemptListening extends Listening {
   /** Called when code begins to run for the page. */
   readonly onWork: () => void;

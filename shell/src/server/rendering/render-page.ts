@@ -167,7 +167,7 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
 };
 
 /**
- * Renders the pages of a set, each in time: a page whose renderer is silent is begun anew elsewhere.
+ * Renders the pages of a set, each in time: a page whose renderer is silent is begun again elsewhere.
  *
  * @param loaded the set's releases by part
  */
@@ -179,7 +179,7 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
   const leftOutAfter = (error: BrokenOff, { page, part, wasAtWork, turn }: Broken): string | null => {
     const isSure = page.isStuck() || (wasAtWork && error.pagesAtWork === 1);
     if (isSure || !page.hasOther()) return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
-    // The page was begun anew elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
+    // The page was begun again elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
     const culprit = blame.culpritOf(error);
     if (culprit !== null) blame.count(culprit, error);
     return null;

@@ -57,7 +57,7 @@ const BudgetForm = defineComponent(
   { props: ['budget'] },
 );
 
-/** What the cart has become since the page was opened, whoever changed it: this page, the side panel, or another tab. */
+/** What the cart has become since the page was opened, changed by this page, the side panel, or another tab. */
 const useNews = () => {
   const site = useSite();
   const pieces = ref<number | null>(null);
