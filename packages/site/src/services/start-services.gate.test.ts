@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createRegistry } from '@rewald/federation/registry/registry';
+import { grant } from '@rewald/federation/signing/make-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
 import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
@@ -74,7 +75,7 @@ const openGate = async () => {
   gates.push(gate);
   const address = gate.address();
   return {
-    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     async reached(): Promise<void> {
       while (waiting.length === 0) await sleep(20);
     },
@@ -84,10 +85,16 @@ const openGate = async () => {
   };
 };
 
-/** Opens artefact origin and shell server with this shell. @returns where the shell listens */
-const open = async (shell: string, development: boolean): Promise<string> => {
+/**
+ * Opens artefact origin and shell server with this shell.
+ *
+ * @param origins that its code may call
+ * @returns where the shell listens
+ */
+const open = async (shell: string, development: boolean, ...origins: string[]): Promise<string> => {
   const registryDir = join(dir, 'registry');
   const keys = throwawayKeys(dir, 'shell');
+  grant(keys.trusted, 'shell', { origins });
   const registry = createRegistry(storeInDirectory(registryDir), keys.actor('test'));
   await registry.upload(builtPart(dir, 'shell', '1', { [ENTRY]: 'shell', [SERVER]: shell }));
   await registry.promote('shell', '1');
@@ -131,7 +138,7 @@ test.each([
 
 test('a site ends when it is asked to, though code of a release never does', async () => {
   const gate = await openGate();
-  const siteOrigin = await open(loopsAfter(gate.address), false);
+  const siteOrigin = await open(loopsAfter(gate.address), false, gate.address);
   const visit = fetch(`${siteOrigin}/`).catch(() => null);
   await gate.reached();
   gate.letGo();
@@ -147,7 +154,7 @@ test('a site ends when it is asked to, though code of a release never does', asy
 
 test('a shell server that is told to end completes the page in progress', async () => {
   const gate = await openGate();
-  const siteOrigin = await open(waitsFor(gate.address), false);
+  const siteOrigin = await open(waitsFor(gate.address), false, gate.address);
   const visit = fetch(`${siteOrigin}/`);
   await gate.reached();
   process.kill(services.running.shell?.pid ?? 0, 'SIGTERM');
