@@ -21,7 +21,7 @@ const lostPage = (
 ): { page: PageInTime; tries: string[] } => {
   const tries: string[] = [];
   const page = pageInTime({
-    since: performance.now() - 1200,
+    since: performance.now() - 4000,
     whole() {
       tries.push('whole');
       return tries.length === 1 ? never : again;

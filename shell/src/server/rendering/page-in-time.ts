@@ -7,8 +7,8 @@ import type { RunsInSilence } from './render-in-process.ts';
 const STUCK_MS = 1000;
 /** So is a page that began again elsewhere, if that takes too long on a busy machine. */
 const LATE_MS = 1400;
-/** The last moment to begin an answer, which visitors get within 2.5 s also from a busy machine. */
-const LAST_MS = 2200;
+/** When no renderer has answered in all that time, none will: on a machine that is merely busy, the page comes before. */
+const LAST_MS = 5000;
 
 /** The renderers did not answer in time. */
 export class NoAnswer extends Error {

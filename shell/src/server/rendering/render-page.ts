@@ -121,7 +121,8 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
     const { part } = asked;
     let renderer: RenderProcess | null = null;
     const course = followAttempt(doubts, part, onWork);
-    const isHeldUp = (): boolean => !course.isOver() && renderer?.isSilent() !== false;
+    const isHeldUp = (): boolean =>
+      !course.isOver() && (renderer === null ? pool.isHeldUp() : renderer.isSilent());
     try {
       if (pool.isHeldUp()) page?.mayBeLate(isHeldUp);
       renderer = isSafe ? await pool.takeIdlest() : await pool.take(doubts.concern(part));

@@ -40,7 +40,7 @@ export interface RendererPool {
   take(isDoubtful?: boolean): Promise<RenderProcess | null>;
   /** The renderer with the least work, for code that is beyond doubt. @throws as `take` does */
   takeIdlest(): Promise<RenderProcess>;
-  /** Whether there are renderers, but none of them answers. */
+  /** Whether there are renderers, but none of them answers, and none is starting. */
   isHeldUp(): boolean;
   /** Resolves once pages can be rendered, even if code is stuck in a renderer. Further ones are kept ready. @throws as `take` does */
   prepare(): Promise<void>;
@@ -166,7 +166,7 @@ export const createRendererPool = (
       return idlest?.busy() === 0 && next.busy() > 0 ? next : (idlest ?? next);
     },
     takeIdlest,
-    isHeldUp: () => places.some(({ renderer }) => renderer !== null) && answering().length === 0,
+    isHeldUp: () => places.length > 0 && places.every(({ renderer }) => renderer?.isSilent() === true),
     async prepare() {
       isKept = true;
       await takeIdlest();
