@@ -1,20 +1,10 @@
 import type { Order } from '@rewald/contracts';
+import { EMPTY_ADDRESS } from '../address/empty-address.ts';
 import { checkout } from '../checkout/filled-checkout.ts';
 
 const small = '/pictures/phone-square-module/black/angle-160.webp';
 const medium = '/pictures/phone-square-module/black/angle-320.webp';
 const large = '/pictures/phone-square-module/black/angle-640.webp';
-
-const delivery = checkout.delivery ?? {
-  firstName: '',
-  lastName: '',
-  address: '',
-  houseNumber: '',
-  addition: '',
-  plz: '',
-  city: '',
-  countryCode: 'DE',
-};
 
 /** For tests and stories: an order that is on its way. */
 export const shipped: Order = {
@@ -24,7 +14,7 @@ export const shipped: Order = {
   placedAt: '2026-11-24T10:00:00.000Z',
   currency: 'EUR',
   contact: { email: 'mira@example.org', phone: '' },
-  delivery,
+  delivery: checkout.delivery ?? EMPTY_ADDRESS,
   billing: null,
   shippingMethod: { id: 'standard', name: 'Paket nach Hause' },
   expected: { from: '2026-11-26', to: '2026-11-30' },
