@@ -35,6 +35,8 @@ const PATHS = ['/', '/shop/explore', '/company/faq'];
 const DOCUMENTS = 60;
 const AT_ONCE = 8;
 const ROUNDS = 5;
+/** Rounds over all pages before anything is measured. */
+const WARM_ROUNDS = 6;
 /** Pages rendered one after the other, to measure the first byte. */
 const ALONE = 30;
 
@@ -75,7 +77,6 @@ const cpuSoFar = async (): Promise<number> => {
 const compare = async (path: string, renders: Record<Where, Render>): Promise<RenderCost> => {
   const speeds: Record<Where, number[]> = { here: [], apart: [] };
   const firsts: Record<Where, number[]> = { here: [], apart: [] };
-  for (const where of ['here', 'apart'] as const) await perSecond(renders[where], path);
   const cpu: Record<Where, number> = { here: 0, apart: 0 };
   for (let round = 0; round < ROUNDS; round++)
     for (const where of ['here', 'apart'] as const) {
@@ -141,9 +142,12 @@ export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
         if (rendered.kind === 'redirect') throw new Error(`${path} is no page`);
         return rendered.html;
       };
+    const renders = { here: renderWith(here), apart: renderWith(set.rendering) };
+    // Several processes have to compile what one process compiles once.
+    for (let round = 0; round < WARM_ROUNDS; round++)
+      for (const path of PATHS) for (const render of Object.values(renders)) await perSecond(render, path);
     const costs: RenderCost[] = [];
-    for (const path of PATHS)
-      costs.push(await compare(path, { here: renderWith(here), apart: renderWith(set.rendering) }));
+    for (const path of PATHS) costs.push(await compare(path, renders));
     return costs;
   } finally {
     sets.stop();

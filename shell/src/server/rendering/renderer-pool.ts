@@ -144,7 +144,7 @@ export const createRendererPool = (
   const answering = (): RenderProcess[] =>
     places
       .flatMap(({ renderer }) => (renderer?.isAlive() && !renderer.isSilent() ? [renderer] : []))
-      .sort((a, b) => a.busy() - b.busy() || a.begun() - b.begun());
+      .sort((a, b) => a.busy() - b.busy() || b.begun() - a.begun());
 
   /** Starts one more if the next page would leave none idle. Silent ones do not count, because they will end or be idle again. */
   const startAhead = (): void => {

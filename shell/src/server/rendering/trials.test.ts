@@ -90,6 +90,17 @@ test('what is being fetched finds its renderer started', async () => {
   );
 });
 
+test('a release that takes long to evaluate is not broken off because the one before it has long been done', async () => {
+  const trials = createTrials(makeRenderer, 100);
+  const slow = releaseOf(
+    'shop',
+    '1',
+    'const end = Date.now() + 600; while (Date.now() < end); exports.exposes = {};',
+  );
+  await Promise.all([trials.tryOnce(remote('cart'), shell), trials.tryOnce(slow, shell)]);
+  expect(started).toHaveLength(1);
+});
+
 test.each([
   ['two versions of a part', [remote('cart'), remote('cart', '2')]],
   ['a part that the set lacks', [remote('account')]],

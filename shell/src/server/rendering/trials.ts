@@ -80,8 +80,12 @@ const takeFrom = (
   return null;
 };
 
-/** Tries releases in renderers of their own. Known results are reused. */
-export const createTrials = (makeRenderer: () => RenderProcess) => {
+/**
+ * Tries releases in renderers of their own. Known results are reused.
+ *
+ * @param keptMs how long a renderer is kept for the next release, in ms
+ */
+export const createTrials = (makeRenderer: () => RenderProcess, keptMs = TRIAL_MS) => {
   const trials = new Map<LoadedRelease, Trial>();
   const known = new WeakMap<LoadedRelease, WeakMap<LoadedRelease, Promise<HeadStyles>>>();
 
@@ -104,7 +108,7 @@ export const createTrials = (makeRenderer: () => RenderProcess) => {
     trial.end = setTimeout(() => {
       trial.renderer?.end();
       trials.delete(shell);
-    }, TRIAL_MS).unref();
+    }, keptMs).unref();
   };
 
   /** Evaluates after what waits already, so that it is clear which release failed. */
@@ -115,7 +119,7 @@ export const createTrials = (makeRenderer: () => RenderProcess) => {
       .then(() => evaluateIn(trial, release, shell, makeRenderer))
       .finally(() => {
         trial.pending--;
-        endLater(shell, trial);
+        if (trial.pending === 0) endLater(shell, trial);
       });
   };
 
