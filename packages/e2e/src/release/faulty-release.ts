@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@rewald/contracts';
 import type { Registry } from '@rewald/federation/registry/registry';
+import { uploadRewritten } from './rewritten-release.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -82,8 +79,7 @@ export interface FaultyRelease {
 }
 
 /**
- * Turns a built release into one with a fault. The release gets correct digests and its own version, as if a team had
- * built and published it this way.
+ * Turns a built release into one with a fault, as if a team had built and published it this way.
  *
  * @returns the release, which is uploaded but not live
  */
@@ -93,57 +89,13 @@ export const uploadFaulty = async (
   fault: Fault,
   expose: string,
 ): Promise<FaultyRelease> => {
-  const dist = mkdtempSync(join(tmpdir(), `rewald-${part}-`));
-  try {
-    cpSync(join(root, folderOf[part] ?? part, 'dist'), dist, { recursive: true });
-    const manifestFile = join(dist, 'release.json');
-    const built: ReleaseManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-    const oldId = built.container.split('_').at(-1) ?? '';
-    made++;
-    const newId = createHash('sha256')
-      .update(`${oldId} ${fault} ${made} ${process.pid}`)
-      .digest('hex')
-      .slice(0, 10);
-    const chunk = built.exposes[expose]?.at(-1) ?? '';
-    const files: ReleaseManifest['files'] = {};
-    for (const [path, described] of Object.entries(built.files)) {
-      if (!/\.(js|cjs)$/.test(path)) {
-        files[path] = described;
-        continue;
-      }
-      // Two versions in one tab must not share global names.
-      const before = readFileSync(join(dist, path), 'utf8').replaceAll(oldId, newId);
-      const text = path.startsWith('browser/')
-        ? breakScript(fault, path, expose, built.entry, chunk, before)
-        : breakServer(fault, expose, before);
-      writeFileSync(join(dist, path), text);
-      files[path] = {
-        ...described,
-        sha256: createHash('sha256').update(text).digest('hex'),
-        integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-      };
-    }
-    // The entry contains the digests of the other scripts, and the manifest that of the entry.
-    const entryText = Object.entries(files).reduce(
-      (text, [path, { integrity }]) => text.replaceAll(built.files[path]?.integrity ?? integrity, integrity),
-      readFileSync(join(dist, built.entry), 'utf8'),
-    );
-    writeFileSync(join(dist, built.entry), entryText);
-    files[built.entry] = {
-      ...(files[built.entry] ?? { bytes: 0, brotli: 0 }),
-      sha256: createHash('sha256').update(entryText).digest('hex'),
-      integrity: `sha256-${createHash('sha256').update(entryText).digest('base64')}`,
-    };
-    const manifest: ReleaseManifest = {
-      ...built,
-      version: `${built.version.split('-')[0]}-${newId}`,
-      container: built.container.replace(oldId, newId),
-      files,
-    };
-    writeFileSync(manifestFile, JSON.stringify(manifest));
-    await registry.upload(dist);
-    return { part, version: manifest.version };
-  } finally {
-    rmSync(dist, { recursive: true, force: true });
-  }
+  made++;
+  const version = await uploadRewritten(registry, join(root, folderOf[part] ?? part, 'dist'), {
+    id: `${fault} ${made}`,
+    rewrite: (path, text, { entry, exposes }) =>
+      path.startsWith('browser/')
+        ? breakScript(fault, path, expose, entry, exposes[expose]?.at(-1) ?? '', text)
+        : breakServer(fault, expose, text),
+  });
+  return { part, version };
 };

@@ -10,6 +10,7 @@ import type { FaultyRelease } from './faulty-release.ts';
 /** The shell server's report on the versions in its visitors' browsers. */
 export interface Health {
   registry: string;
+  refused: { part: string; why: string }[];
   versions: {
     part: string;
     version: string;
@@ -74,7 +75,7 @@ export const FAULTS =
  * @param root the checkout whose shell server and parts run; this one by default
  */
 export const runIndependentSite = async (
-  name: 'faults' | 'independent' | 'slots' | 'framework',
+  name: 'faults' | 'independent' | 'slots' | 'framework' | 'hostile',
   env: Record<string, string> = {},
   root?: string,
 ): Promise<IndependentSite> => {

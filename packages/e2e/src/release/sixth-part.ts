@@ -3,6 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
+import { actorWith } from '@rewald/federation/signing/actor';
+import type { Grant } from '@rewald/federation/signing/trusted-keys';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
@@ -20,6 +24,10 @@ export interface SixthPart {
   release(files: Readonly<Record<string, string>>, ...further: string[]): Promise<string>;
   /** Runs another `mfe` command on the part's folder, and returns its standard output. */
   mfe(command: string): Promise<string>;
+  /** Its last build. */
+  dist: string;
+  /** The registry as the team reaches it past its own gate. */
+  registry: Registry;
   remove(): void;
 }
 
@@ -27,10 +35,12 @@ export interface SixthPart {
  * Creates the folder of a part outside the workspace, with the workspace's packages, and adds its key to the site.
  *
  * @param site its registry, and the folder of its trusted keys
+ * @param granted what the platform grants to the part beside its key
  */
 export const makeSixthPart = async (
   name: string,
   { registryDir, keys }: { registryDir: string; keys: string },
+  granted: Grant = {},
 ): Promise<SixthPart> => {
   const workspace = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
   const folder = join(workspace, `mfe-${name}`);
@@ -64,7 +74,10 @@ export const makeSixthPart = async (
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   const { publicKey }: { publicKey: string } = JSON.parse(await run('keys', 'make', name, '--json'));
   const trusted: Record<string, unknown> = JSON.parse(readFileSync(env.RELEASE_KEYS, 'utf8'));
-  writeFileSync(env.RELEASE_KEYS, JSON.stringify({ ...trusted, [name]: [{ key: publicKey }] }));
+  writeFileSync(
+    env.RELEASE_KEYS,
+    JSON.stringify({ ...trusted, [name]: { keys: [{ key: publicKey }], ...granted } }),
+  );
   return {
     async release(files, ...further) {
       write(files);
@@ -73,6 +86,11 @@ export const makeSixthPart = async (
       return version;
     },
     mfe: (command) => run(command, folder),
+    dist: join(folder, 'dist'),
+    registry: createRegistry(
+      storeInDirectory(registryDir),
+      actorWith(`team of ${name}`, { keys: env.MFE_KEY, trusted: env.RELEASE_KEYS }),
+    ),
     remove: () => rmSync(workspace, { recursive: true, force: true }),
   };
 };

@@ -28,6 +28,7 @@ export const PORTS = {
   specification: row(36),
   slots: row(44),
   framework: row(48),
+  hostile: row(52),
 } as const;
 
 /** Proxies that can cut off an artefact origin or an API host. */
@@ -38,6 +39,7 @@ export const GATE_PORTS = {
   independent: FIRST + 31,
   slots: FIRST + 47,
   framework: FIRST + 51,
+  hostile: FIRST + 55,
 } as const;
 
 /** API hosts of two versions, and their database, for the rehearsal of an upgrade. */

@@ -1,8 +1,11 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
-import { covers, overlap } from './rules/route-pattern.ts';
+import { covers, isOfLanguage, isPlain, meet } from './rules/route-pattern.ts';
 import type { Grant, Trust } from '../signing/trusted-keys.ts';
 
-type Claims = Pick<ReleaseManifest, 'name' | 'routes' | 'fills'>;
+type Claims = Pick<ReleaseManifest, 'name' | 'container' | 'routes' | 'fills' | 'navigation'>;
+
+/** How much a part may claim. Every page of the site carries its share of it. */
+const MOST = { routes: 200, fills: 50, navigation: 5, label: 40 };
 type Grants = Trust['grants'];
 
 /** Whose own a path is by the narrowest grant: another part's, unless this part's own grant lies inside that one. */
@@ -11,7 +14,7 @@ const ownerOf = (grants: Grants, path: string, own: readonly string[], name: str
     other === name
       ? []
       : paths
-          .filter((granted) => overlap(granted, path))
+          .filter((granted) => meet(granted, path))
           .filter((granted) => !own.some((mine) => covers(mine, path) && covers(granted, mine)))
           .map((granted) => ({ other, granted })),
   );
@@ -35,8 +38,28 @@ const pathProblem = (
   if (owner !== undefined) return `it claims ${path}, which belongs to ${owner}`;
   // What is granted cannot be taken by somebody who claimed it without a grant.
   if (own.some((mine) => covers(mine, path))) return null;
-  const rival = others.find(({ routes }) => routes.some((route) => overlap(route.path, path)));
+  const rival = others.find(({ routes }) => routes.some((route) => meet(route.path, path)));
   return rival ? `it claims ${path}, which ${rival.name} answers` : null;
+};
+
+/** What no part may claim, whatever the others do. */
+const formProblem = ({ name, container, routes, fills = [], navigation = [] }: Claims): string | null => {
+  for (const { path } of routes) {
+    if (!isPlain(path)) return `it claims ${path}, which the router reads differently than it looks`;
+    if (isOfLanguage(path)) return `it claims ${path}, which is a language of the pages of others`;
+  }
+  if (routes.length > MOST.routes) return `it has ${routes.length} routes`;
+  if (fills.length > MOST.fills) return `it fills ${fills.length} places`;
+  if (navigation.length > MOST.navigation) return `it has ${navigation.length} words in the navigation`;
+  for (const { path, label } of navigation) {
+    if (!routes.some((own) => covers(own.path, path)))
+      return `it leads the navigation to ${path}, which it does not answer`;
+    if (Object.values(label).some((word) => word.length > MOST.label))
+      return `its words in the navigation are longer than ${MOST.label} letters`;
+  }
+  if (!new RegExp(`^rewald_${name}_\\w+$`).test(container))
+    return `its container is called ${container}, and not rewald_${name}_…`;
+  return null;
 };
 
 /**
@@ -49,6 +72,10 @@ const pathProblem = (
  */
 export const claimProblem = (grants: Grants, release: Claims, others: readonly Claims[]): string | null => {
   const { name, routes, fills = [] } = release;
+  const form = formProblem(release);
+  if (form !== null) return form;
+  const twin = others.find(({ container }) => container === release.container);
+  if (twin) return `its container has the name of that of ${twin.name}`;
   const grant = grants.get(name) ?? {};
   for (const { path } of routes) {
     const problem = pathProblem(grants, grant, name, path, others);

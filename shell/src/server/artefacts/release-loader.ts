@@ -14,12 +14,18 @@ export interface LoadedRelease {
   digests: string[];
 }
 
+/** A file below the release's own folder, or of the shell: no address, and no way to other parts. */
+const OWN_FILE = /^(?:\.\.\/\.\.\/shell\/)?(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.~@-]+(?:\/[\w.~@-]+)*$/;
+
 /**
- * Every script that pages reference is checked in the browser: by the digest in the HTML, or by the entry that loads it.
+ * Every script that pages reference is one of the release's own files, and checked in the browser: by the digest in the HTML, or by
+ * the entry that loads it.
  *
- * @throws Error if the manifest lacks the digest of one of them
+ * @throws Error if one of them is not, or the manifest lacks its digest
  */
-const assertIntegrity = ({ entry, embed, exposes, files }: ReleaseManifest): void => {
+const assertIntegrity = ({ entry, server, embed, exposes, files }: ReleaseManifest): void => {
+  for (const file of [server, ...Object.keys(files)])
+    if (!OWN_FILE.test(file)) throw new Error(`${file} is not a file of its own`);
   for (const file of [entry, ...(embed === undefined ? [] : [embed]), ...Object.values(exposes).flat()])
     if (!/^sha(256|384|512)-/.test(files[file]?.integrity ?? ''))
       throw new Error(`${file} has no digest in its manifest`);

@@ -8,8 +8,8 @@ import {
   findShell,
   mayRun,
   type LoadedCanary,
-  type Refuse,
 } from './find-releases.ts';
+import type { Refuse } from './load-members.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import {
   keyOf,

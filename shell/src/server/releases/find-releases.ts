@@ -1,7 +1,7 @@
 import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '@rewald/federation/registry/document';
 import { admitClaims, claimAgainst } from './admit-claims.ts';
-import { evaluates, fetchOnce, firstGood } from './load-members.ts';
+import { evaluates, fetchOnce, firstGood, type Refuse } from './load-members.ts';
 import type { LoadedRelease } from '../artefacts/release-loader.ts';
 import {
   canariesIn,
@@ -31,9 +31,6 @@ export const candidatesFor = (document: RegistryDocument, part: string): ListedV
 export const mayRun = ({ accepted }: ReleaseState, release: LoadedRelease): boolean =>
   accepted.counts(release.manifest.name, release.listed);
 
-/** Called for a release that claims what is not its own. */
-export type Refuse = (part: string, version: string, why: string) => void;
-
 /** The shell of the next sets. @throws Error if there is none now and was none before */
 export const findShell = async (
   state: ReleaseState,
@@ -43,7 +40,7 @@ export const findShell = async (
 ): Promise<Found<LoadedRelease>> => {
   const versions = candidatesFor(next, SHELL_PART);
   for (let from = 0; from < versions.length; from += 1) {
-    const member = await firstGood(state, SHELL_PART, versions.slice(from), null);
+    const member = await firstGood(state, SHELL_PART, versions.slice(from), null, refuse);
     if (!member) break;
     const why = claimAgainst(state, member.release, running.values());
     if (why === null) return { value: member.release, whole: from === 0 };
@@ -72,7 +69,7 @@ export const findMembers = async (
   const remotes = names.filter((name) => name !== SHELL_PART);
   const found = await Promise.all(
     remotes.map(async (name): Promise<[string, Member | null]> => {
-      const member = await firstGood(state, name, candidatesFor(next, name), shell);
+      const member = await firstGood(state, name, candidatesFor(next, name), shell, refuse);
       return [name, member ?? lastOf(name)];
     }),
   );
@@ -81,7 +78,7 @@ export const findMembers = async (
   const { members, refused } = admitClaims(state, wanted, running);
   for (const [name, why] of refused) {
     refuse(name, wanted.get(name)?.release.manifest.version ?? '', why);
-    const former = await firstGood(state, name, candidatesFor(next, name).slice(1), shell);
+    const former = await firstGood(state, name, candidatesFor(next, name).slice(1), shell, refuse);
     const admitted = [former, lastOf(name)].find(
       (one) =>
         one !== null &&

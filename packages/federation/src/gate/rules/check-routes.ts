@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
-import { covers, overlap } from './route-pattern.ts';
+import { covers, isPlain, meet, overlap } from './route-pattern.ts';
 
 const CONFIG = 'mfe.config.ts';
 /** Paths that the shell's server answers itself. */
@@ -61,6 +61,14 @@ const checkClaims = (input: GateInput, found: Found): Finding[] => {
   for (const [index, { path, expose }] of routes.entries()) {
     if (!path.startsWith('/'))
       findings.push(found('route-form', `The route ${path} does not start with a slash.`, `Write /${path}.`));
+    else if (!isPlain(path))
+      findings.push(
+        found(
+          'route-form',
+          `The router reads ${path} differently than it looks.`,
+          'Write plain letters, digits, . ~ - and _ between slashes, :name for one step, and * only as the last one.',
+        ),
+      );
     const reserved = RESERVED.find(
       (taken) => overlap(taken, path) && !(taken === '/en/*' && path.startsWith('/:')),
     );
@@ -83,7 +91,7 @@ const checkClaims = (input: GateInput, found: Found): Finding[] => {
     if (routes.some((other, place) => place < index && other.path === path))
       findings.push(found('route-twice', `${path} is claimed twice.`, 'Remove one of the claims.'));
     for (const other of othersOf(input)) {
-      const rival = other.manifest.routes.find((claim) => overlap(claim.path, path));
+      const rival = other.manifest.routes.find((claim) => meet(claim.path, path));
       if (rival)
         findings.push(
           found(
