@@ -52,6 +52,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
         PORTS.independent,
         PORTS.slots,
         PORTS.framework,
+        PORTS.hostile,
       ]
         .map(originOf)
         .join(','),

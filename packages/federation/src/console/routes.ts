@@ -100,17 +100,34 @@ const sendProblem = (
     ? send(reply, percent === undefined ? 200 : 422, sharePage(view, { part, version, percent }))
     : send(reply, problem === 'no-key' ? 403 : 409, problemPage(view, kind, part, problem));
 
+type ActionRequest = FastifyRequest<{ Params: { part: string; action: string } }>;
+
+/** What the action of an address would do; null if it cannot be done, and the answer says why. */
+const planAsked = async (
+  parts: ConsoleParts,
+  request: ActionRequest,
+  reply: FastifyReply,
+): Promise<{ view: View; query: Query; plan: Plan } | null> => {
+  const view = viewOf(parts, request);
+  const { part, action } = request.params;
+  if (!isAction(action)) {
+    sendMissing(reply, view, view.words.errors.notFound);
+    return null;
+  }
+  const query = queryOf(request);
+  const wish = wishOf(action, part, query);
+  const plan = planFor(await parts.reader.read(part), wish);
+  if (typeof plan !== 'string') return { view, query, plan };
+  sendProblem(reply, view, wish, plan);
+  return null;
+};
+
 /** Shows what an action would do. */
 const askRoute = (app: FastifyInstance, parts: ConsoleParts): void => {
-  app.get<{ Params: { part: string; action: string } }>('/parts/:part/:action', async (request, reply) => {
-    const view = viewOf(parts, request);
-    const { part, action } = request.params;
-    if (!isAction(action)) return sendMissing(reply, view, view.words.errors.notFound);
-    const query = queryOf(request);
-    const wish = wishOf(action, part, query);
-    const plan = planFor(await parts.reader.read(part), wish);
-    if (typeof plan === 'string') return sendProblem(reply, view, wish, plan);
-    return send(reply, 200, confirmPage(view, plan, query, NOTHING_ENTERED));
+  app.get('/parts/:part/:action', async (request: ActionRequest, reply) => {
+    const asked = await planAsked(parts, request, reply);
+    if (asked === null) return reply;
+    return send(reply, 200, confirmPage(asked.view, asked.plan, asked.query, NOTHING_ENTERED));
   });
 };
 
@@ -119,13 +136,9 @@ const actRoute = (app: FastifyInstance, parts: ConsoleParts): void => {
   app.post<{ Params: { part: string; action: string }; Body: URLSearchParams | undefined }>(
     '/parts/:part/:action',
     async (request, reply) => {
-      const view = viewOf(parts, request);
-      const { part, action } = request.params;
-      if (!isAction(action)) return sendMissing(reply, view, view.words.errors.notFound);
-      const query = queryOf(request);
-      const wish = wishOf(action, part, query);
-      const plan = planFor(await parts.reader.read(part), wish);
-      if (typeof plan === 'string') return sendProblem(reply, view, wish, plan);
+      const asked = await planAsked(parts, request, reply);
+      if (asked === null) return reply;
+      const { view, query, plan } = asked;
       const form = request.body ?? new URLSearchParams();
       const why = (form.get('why') ?? '').trim();
       const hasChanged = form.get('plan') !== markOf(plan);

@@ -16,7 +16,12 @@ const renamed = ({ files }: ReleaseManifest, from: string, to: string): Pick<Rel
   return { files: { ...others, ...(file && { [to]: file }) } };
 };
 
-const takes = (id: string, does: string, path: string, refused: string): HostileRelease => ({
+const takes = (
+  id: string,
+  does: string,
+  path: string,
+  refused = `it claims ${path}, which`,
+): HostileRelease => ({
   id,
   does,
   manifest: claims(path),
@@ -27,20 +32,15 @@ const leads = (path: string, word: string) => ({ navigation: [{ path, label: { d
 
 /** Releases that say what is not theirs. */
 export const IN_THE_MANIFEST: readonly HostileRelease[] = [
-  takes('page-of-another', 'claims a page of the shell', PRIVACY, 'which shell answers'),
-  takes('page-in-capitals', 'claims it in capitals', '/Documents/PRIVACY', 'which shell answers'),
+  takes('page-of-another', 'claims a page of the shell', PRIVACY),
+  takes('page-in-capitals', 'claims it in capitals', '/Documents/PRIVACY'),
   takes(
     'page-in-english',
     'claims its English address',
     `/en${PRIVACY}`,
     'a language of the pages of others',
   ),
-  takes(
-    'page-of-any-language',
-    'claims it with an open step in front',
-    `/:any${PRIVACY}`,
-    'which shell answers',
-  ),
+  takes('page-of-any-language', 'claims it with an open step in front', `/:any${PRIVACY}`),
   takes('page-by-star', 'claims all that begins like it', '/documents*', 'differently than it looks'),
   takes(
     'page-by-escape',
@@ -54,15 +54,10 @@ export const IN_THE_MANIFEST: readonly HostileRelease[] = [
     '/documents//privacy',
     'differently than it looks',
   ),
-  takes(
-    'page-with-optional-step',
-    'claims it with a step that may be absent',
-    `${PRIVACY}/:more?`,
-    'which shell answers',
-  ),
-  takes('home', 'claims the home page', '/', 'which shop answers'),
-  takes('checkout', 'claims the checkout', '/shop/checkout/:step', 'which cart answers'),
-  takes('everything', 'claims every address', '/*', 'it claims /*, which'),
+  takes('page-with-optional-step', 'claims it with a step that may be absent', `${PRIVACY}/:more?`),
+  takes('home', 'claims the home page', '/'),
+  takes('checkout', 'claims the checkout', '/shop/checkout/:step'),
+  takes('everything', 'claims every address', '/*'),
   {
     id: 'five-thousand-pages',
     does: 'claims so many pages that every page of the site becomes heavy',
