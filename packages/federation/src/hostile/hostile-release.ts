@@ -2,7 +2,9 @@ import type { ReleaseManifest } from '@rewald/contracts';
 
 /** When code of the release runs. `shared` is what it imports: `{ React, platform }`. */
 export interface HostileCode {
-  /** When its module is evaluated. */
+  /** On the server, when its bundle is evaluated, before anything is rendered; nothing is shared yet. */
+  whenEvaluated?: string;
+  /** When the module of its page is evaluated, for the first page. */
   atLoad?: string;
   /** In the loader of its page; what it returns is the page's data. */
   inLoader?: string;

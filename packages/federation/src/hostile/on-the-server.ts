@@ -1,9 +1,9 @@
 import type { Contained, HostileCode, HostileRelease } from './hostile-release.ts';
 
-const loads = (id: string, does: string, atLoad: string): HostileRelease => ({
+const loads = (id: string, does: string, whenEvaluated: string): HostileRelease => ({
   id,
   does,
-  server: { atLoad },
+  server: { whenEvaluated },
   outcome: { refused: 'it cannot be evaluated' },
 });
 
@@ -37,7 +37,12 @@ export const ON_THE_SERVER: readonly HostileRelease[] = [
   ),
   loads('server-replaces-fetch', 'replaces fetch, with which all parts call', 'globalThis.fetch = () => 1;'),
   loads('server-replaces-map', 'replaces a method of all arrays', 'Array.prototype.map = () => [];'),
-  loads('server-replaces-react', 'replaces a hook of React', 'shared.React.useState = () => [];'),
+  runs(
+    'server-replaces-react',
+    'replaces a hook of React, which all parts share',
+    { atLoad: 'try { shared.React.useState = () => []; } catch {}' },
+    'what is shared is frozen',
+  ),
   runs(
     'server-renders-for-ever',
     'never ends to render',
