@@ -33,8 +33,8 @@ import {
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 
-export const PASSWORD = 'ein langes Passwort';
-export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
+const PASSWORD = 'ein langes Passwort';
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
 const TICKETS = '/notifications/de/customer/tickets';
 const OPERATOR = '/operator/de';
 

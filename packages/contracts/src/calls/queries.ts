@@ -10,8 +10,8 @@ export const MailedKeyText = Type.String({ maxLength: 100 });
 export const KeyQuery = Type.Object({ key: Type.Optional(MailedKeyText) });
 /** Query of calls that take a file, which has a name. */
 export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 300 })) });
-/** `data` of calls that only do something. */
-export const Nothing = Type.Object({});
+/** `data` of calls that only do something. Pages may not rely on it: the specification does not say what it is. */
+export const Nothing = Type.Unsafe<unknown>(Type.Object({}));
 
 /** Types of files in conversations and cases. */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
