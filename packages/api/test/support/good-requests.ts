@@ -27,6 +27,8 @@ const PICTURE = await sharp({ create: { width: 240, height: 240, channels: 3, ba
   .png()
   .toBuffer();
 const links = createSignedLinks(SIGNING_KEY);
+/** A model of the seed. */
+const MODEL_KEY = 'apple-iphone-15';
 /** An id without a row. */
 const NOBODYS = '0190a2b4-0000-7000-8000-000000000000';
 
@@ -84,7 +86,7 @@ function mailedKey(
 export function goodRequest(name: string, of: Subject): GoodRequest {
   const call = declaredCall(name);
   const example = exampleOf(call);
-  const things = { ...of };
+  const things = { ...of, modelKey: MODEL_KEY };
   const params = filledTexts(example.params ?? {}, things);
   const query = filledTexts(example.query ?? {}, things);
   const key = mailedKey(call, of, params);

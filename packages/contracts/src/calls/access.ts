@@ -87,7 +87,7 @@ export const provider = visitors(
   'yes',
 );
 export const knownAddress = visitors(
-  ['knownAddress', 'Whoever knows an address that nobody can guess.'],
+  ['knownAddress', 'People who know an address that nobody can guess.'],
   [],
   [404, 404, 404, 404, 404, 404],
   404,
@@ -113,7 +113,7 @@ export const ownCase = visitors(
   { kind: 'trade-in-case', row: 'caseId' },
 );
 export const ownReminder = visitors(
-  ['ownReminder', 'Whoever has the mail with the token in it.'],
+  ['ownReminder', 'People who have the mail with the token in it.'],
   [],
   OWNERS,
   404,

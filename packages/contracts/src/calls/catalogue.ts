@@ -26,7 +26,7 @@ export const searchShop = call('GET /api/offers/{locale}/buy-offers/shop/models'
   group: 'Other',
   query: Type.Object({ search: Type.Optional(SearchText) }),
   answer: Type.Array(ShopSearchResult),
-  example: { query: { search: 'iphone' } },
+  example: { query: { search: 'smartphone' } },
 });
 
 export const searchTradeIn = call('GET /api/trade-in/{locale}/models/navbar/models/search', {
@@ -35,7 +35,7 @@ export const searchTradeIn = call('GET /api/trade-in/{locale}/models/navbar/mode
   group: 'Other',
   query: Type.Object({ search: Type.Optional(SearchText) }),
   answer: Type.Object({ models: Type.Array(TradeInSearchResult) }),
-  example: { query: { search: 'iphone' } },
+  example: { query: { search: 'smartphone' } },
 });
 
 export const findTradeInValues = call('GET /api/offers/{locale}/trade-in-values', {
@@ -43,7 +43,7 @@ export const findTradeInValues = call('GET /api/offers/{locale}/trade-in-values'
   access: anybody,
   query: Type.Object({ search: Type.Optional(SearchText) }),
   answer: Type.Array(TradeInValue),
-  example: { query: { search: 'iphone' } },
+  example: { query: { search: 'smartphone' } },
 });
 
 export const listOffers = call('GET /api/offers/{locale}/listing', {
@@ -69,7 +69,7 @@ export const listOffers = call('GET /api/offers/{locale}/listing', {
     page: Type.Optional(PageNumber),
   }),
   answer: Listing,
-  example: { query: { search: 'iphone', sort: 'price-asc', page: '1' } },
+  example: { query: { search: 'smartphone', sort: 'price-asc', page: '1' } },
 });
 
 export const listAddresses = call('GET /api/offers/{locale}/addresses', {

@@ -37,6 +37,8 @@ export const sample = {
   sessionId: '0190a2b4-0000-7000-8000-00000000001c',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
+  /** A model, as the files of an import name it. */
+  modelKey: 'sample-model-key',
   proposalId: 900_001,
   modelId: 900_002,
   productId: 900_003,
@@ -46,4 +48,3 @@ export const sample = {
   total: 900_007.5,
   answers: [{ question_id: 900_008, answer_id: 900_009 }],
 } as const;
-export type SampleName = keyof typeof sample;

@@ -12,6 +12,7 @@ import { TradeInPriceChanges, TradeInPriceProposal, TradeInPriceReport } from '.
 import { operatorsOwn, shopOnly } from '../access.ts';
 import { call } from '../call.ts';
 import { PICTURE_TYPES } from '../queries.ts';
+import { sample } from '../sample.ts';
 
 export const exportOffers = call('GET /api/operator/{locale}/offers', {
   summary: 'A seller’s offers as CSV, in the form in which they are sent',
@@ -112,7 +113,7 @@ export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-p
   answer: TradeInPriceReport,
   example: {
     query: { dryRun: 'true' },
-    body: { prices: [{ key: 'one', model: 'apple-iphone-15', base: 200, from: '2026-01-01' }] },
+    body: { prices: [{ key: 'one', model: sample.modelKey, base: 200, from: '2026-01-01' }] },
   },
 });
 
