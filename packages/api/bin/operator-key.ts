@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
-import {
-  createOperators,
-  MerchantScopeError,
-  OPERATOR_SCOPES,
-  type OperatorScope,
-  type Operators,
-} from '../src/plumbing/operators/operators.ts';
+import { OPERATOR_SCOPES, type OperatorScope } from '@rewald/contracts/calls/callers';
+import { createOperators, MerchantScopeError, type Operators } from '../src/plumbing/operators/operators.ts';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Usage:

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { authorizationTable } from './support/authorization-table.ts';
-import { addressOf, CALLERS, callersIn, sendAs, type CallerName } from './support/callers.ts';
+import { allCalls } from '@rewald/contracts/calls/all-calls';
+import type { Outcome } from '@rewald/contracts/calls/access';
+import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
+import { addressOf, callersIn, sendAs } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
-import { GOOD_REQUESTS, type GoodRequest, type Subject } from './support/good-requests.ts';
+import { declaredCall, goodRequest, type GoodRequest, type Subject } from './support/good-requests.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
 // Sends every call as every kind of caller, several times.
 
-const { header, rows: table } = authorizationTable();
-const cellOf = (call: Call, caller: CallerName): string =>
-  table.get(call.name)?.[CALLERS.indexOf(caller)] ?? '';
+const cellOf = (call: Call, caller: CallerName): Outcome => declaredCall(call.name).access.outcomes[caller];
 
 /** Tables that the host's own jobs change at any time: open payments and jobs. */
 const WATCHED = ['payments', 'jobs'];
@@ -23,16 +23,14 @@ beforeAll(async () => {
   shop = await startTestApp();
   scene = await setScene(shop);
   const described = await describedCalls(shop.app);
-  // In the order of the table, where calls that delete something come after calls that need it.
-  calls = [...table.keys()].flatMap((name) => described.find((call) => call.name === name) ?? []);
+  // Calls that end something come after calls that need it.
+  calls = allCalls
+    .toSorted((one, other) => Number(one.ends ?? false) - Number(other.ends ?? false))
+    .flatMap(({ method, path }) => described.find((call) => call.name === `${method} ${path}`) ?? []);
 });
 afterAll(() => shop.close());
 
-const makeFor = (call: Call, of: Subject): GoodRequest => {
-  const make = GOOD_REQUESTS[call.name];
-  if (make === undefined) throw new Error(`${call.name} has no good request.`);
-  return make(of);
-};
+const makeFor = (call: Call, of: Subject): GoodRequest => goodRequest(call.name, of);
 /** Requests of a caller: about their own data, or about other people's with every kind of proof. */
 const requestsOf = (call: Call, caller: CallerName): GoodRequest[] => {
   const { ofCustomer, ofGuest } = scene;
@@ -61,19 +59,12 @@ const foreignToCustomer = (call: Call, caller: CallerName): GoodRequest[] =>
 const foreignToGuest = (call: Call, caller: CallerName): GoodRequest[] =>
   caller === 'customer' ? [makeFor(call, { ...scene.ofGuest, shows: 'foreign' })] : [];
 
-test('[API-03] every call has a row in AUTHORIZATION.md and a good request, and nothing else has', async () => {
-  expect(header).toEqual([...CALLERS]);
+test('[API-03] every call of the host is declared with who may make it, and nothing else is', async () => {
   const described = (await describedCalls(shop.app)).map(({ name }) => name).toSorted();
-  expect([...table.keys()].toSorted()).toEqual(described);
-  expect(Object.keys(GOOD_REQUESTS).toSorted()).toEqual(described);
-  for (const [name, cells] of table)
-    expect([name, cells]).toEqual([
-      name,
-      Array.from(CALLERS, () => expect.stringMatching(/^(yes|own|401|403|404|409)$/)),
-    ]);
+  expect(allCalls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(described);
 });
 
-test('[API-03] callers without the right get the status of the table, and the rows of others stay as they are', async () => {
+test('[API-03] callers without the right get the status of the declaration, and the rows of others stay as they are', async () => {
   await eventually(() => workIsDone(shop.database));
   const callers = callersIn(scene);
   // The first use of a key changes its row, so each key is used once before the rows are compared.
@@ -91,7 +82,7 @@ test('[API-03] callers without the right get the status of the table, and the ro
         const foreign = [...foreignToCustomer(call, caller), ...foreignToGuest(call, caller)];
         const requests = cell === 'own' ? foreign : [...requestsOf(call, caller), ...foreign];
         // A caller who has such rows of their own gets 404 for those of other people.
-        const expected = cell === 'own' ? 404 : Number(cell);
+        const expected = cell === 'own' ? 404 : cell;
         for (const request of requests) {
           const { statusCode } = await sendAs(shop, callers[caller], call, request);
           if (statusCode !== expected)
@@ -150,7 +141,7 @@ test('[API-03] callers with the right are let in, and no answer names somebody e
   const wrong: string[] = [];
   for (const call of calls) {
     for (const caller of CALLERS) {
-      if (!['yes', 'own'].includes(cellOf(call, caller))) continue;
+      if (typeof cellOf(call, caller) === 'number') continue;
       // Requests with wrong proofs are intended here, and must not lead to waiting times.
       await shop.database.deleteFrom('login_failures').execute();
       const [request = {}] = requestsOf(call, caller);

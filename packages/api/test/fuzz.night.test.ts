@@ -8,12 +8,12 @@ import { Value } from 'typebox/value';
 import { NAMES } from '../src/database/names.ts';
 import { KINDS } from '../src/shop-window/catalogue/entries.ts';
 import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
-import { authorizationTable } from './support/authorization-table.ts';
-import { CALLERS, callersIn, type Caller, type CallerName } from './support/callers.ts';
+import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
+import { callersIn, type Caller } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { faultOf, isForbidden, type CheckedAnswer } from './support/fuzzing/check-answer.ts';
 import { asCurl, planFor, requestOf, type OddRequest, type Plan } from './support/fuzzing/odd-request.ts';
-import { GOOD_REQUESTS } from './support/good-requests.ts';
+import { declaredCall, goodRequest } from './support/good-requests.ts';
 import { newCustomer, newUnconfirmed } from './support/people.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -61,11 +61,10 @@ const REPLACEABLE: readonly CallerName[] = ['unconfirmed', 'other customer'];
 /** Calls that hash passwords, which is slow by design. */
 const SLOW = /password|register|\/login|erasure|second-factor|passkeys\/options/;
 
-const { rows: table } = authorizationTable();
 const callersOf = (call: Call): readonly CallerName[] =>
   ENDS.test(call.path)
     ? REPLACEABLE
-    : CALLERS.filter((_, at) => ['yes', 'own'].includes(table.get(call.name)?.[at] ?? ''));
+    : CALLERS.filter((caller) => typeof declaredCall(call.name).access.outcomes[caller] === 'string');
 
 const shareOf = (call: Call): number => {
   if (SLOW.test(call.path) || ENDS.test(call.path)) return 0.25;
@@ -97,7 +96,7 @@ const runOne = async (call: Call, given: Plan): Promise<void> => {
   const who =
     ENDS.test(call.path) && callers[given.caller].cookies.size > 0 && !REPLACEABLE.includes(given.caller);
   const plan: Plan = who ? { ...given, caller: 'unconfirmed' } : given;
-  const request = requestOf(call, plan, scene, GOOD_REQUESTS[call.name] ?? (() => ({})));
+  const request = requestOf(call, plan, scene, (of) => goodRequest(call.name, of));
   if (SLOW.test(call.path)) await shop.database.deleteFrom('login_failures').execute();
   const logged = log.length;
   const answer = await send(request);

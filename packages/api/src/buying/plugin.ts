@@ -157,7 +157,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {
     prefix: `${PREFIX}/order-links`,
   });
-  await app.register(operators.guard('orders', operatorOrderRoutes(calls, operators)), {
+  await app.register(operatorOrderRoutes(calls, operators), {
     prefix: '/operator/:locale/orders',
   });
   return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
@@ -183,17 +183,17 @@ export const buying = fastifyPlugin(
     app.decorate('buying', await openOrders(app, payments, options.pickUpPlaces !== 'none'));
     const { operators } = app.plumbing;
     const datev = options.datev ?? readDatevSettings({});
-    await app.register(operators.guard('operations', bookkeepingRoutes(database, operators, datev)), {
+    await app.register(bookkeepingRoutes(database, operators, datev), {
       prefix: '/operator/:locale/bookkeeping',
     });
-    await app.register(operators.guard('operations', reconciliationRoutes(database)), {
+    await app.register(reconciliationRoutes(database), {
       prefix: '/operator/:locale/reconciliation',
     });
     const refunds = { database, operators, jobs, tell: payments.tellNews };
-    await app.register(operators.guard('operations', operatorRefundRoutes(refunds)), {
+    await app.register(operatorRefundRoutes(refunds), {
       prefix: '/operator/:locale/refunds',
     });
-    await app.register(operators.guard('operations', operatorDisputeRoutes(database)), {
+    await app.register(operatorDisputeRoutes(database), {
       prefix: '/operator/:locale/disputes',
     });
     await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {

@@ -112,7 +112,7 @@ const openConversations = async (
   await app.register(ticketRoutes(tickets, sessions, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });
-  await app.register(operators.guard('tickets', operatorTicketRoutes(tickets, operators, attachments)), {
+  await app.register(operatorTicketRoutes(tickets, operators, attachments), {
     prefix: '/operator/:locale/tickets',
   });
   await app.register(contactRoutes(createContactService(database, jobs), sessions), {

@@ -29,7 +29,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
-  await app.register(operators.guard('reviews', operatorReviewRoutes(database, operators)), {
+  await app.register(operatorReviewRoutes(database, operators), {
     prefix: '/operator/:locale/reviews',
   });
 };
@@ -43,10 +43,9 @@ export const opinions = fastifyPlugin(
     await app.register(questionRoutes(database, sessions), {
       prefix: '/offers/:locale/product/:modelId/questions',
     });
-    await app.register(
-      operators.guard('reviews', operatorQuestionRoutes({ database, links, jobs }, operators)),
-      { prefix: '/operator/:locale/questions' },
-    );
+    await app.register(operatorQuestionRoutes({ database, links, jobs }, operators), {
+      prefix: '/operator/:locale/questions',
+    });
     const reminders: ReminderContext = { database, links, signedLinks, jobs };
     jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(reminders, 'stock'));
     jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(reminders, 'price'));

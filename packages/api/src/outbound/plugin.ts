@@ -51,7 +51,7 @@ const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Pr
   const context = { database, signingKey, ...webhooks };
   jobs.handle(NAMES.SEND_WEBHOOK_JOB, ({ subject }) => deliverWebhook(context, subject), { seconds: 15 });
   housekeeping.add(forgetDeliveries);
-  await app.register(operators.guard('operations', webhookRoutes(context, operators, jobs)), {
+  await app.register(webhookRoutes(context, operators, jobs), {
     prefix: '/operator/:locale/webhooks',
   });
 };

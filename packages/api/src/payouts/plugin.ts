@@ -106,10 +106,9 @@ export const payouts = fastifyPlugin(
       order: (transaction, request, operator) => orderPayout(transaction, providers, request, operator),
       settle: (payoutId) => settlePayout(context, payoutId),
     });
-    await app.register(
-      operators.guard('operations', operatorPayoutRoutes(context, options.payouts.sepa, operators)),
-      { prefix: '/operator/:locale/payouts' },
-    );
+    await app.register(operatorPayoutRoutes(context, options.payouts.sepa, operators), {
+      prefix: '/operator/:locale/payouts',
+    });
   },
   { name: 'payouts', dependencies: ['plumbing', 'outbound'] },
 );

@@ -192,7 +192,7 @@ export const plumbing = fastifyPlugin(
       ...work,
     });
     await app.register(healthRoutes(database, life));
-    await app.register(operators.guard('operations', operatorJobRoutes(database, operators, work.jobs)), {
+    await app.register(operatorJobRoutes(database, operators, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });

@@ -101,13 +101,13 @@ const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): P
 
 /** Registers suggestions, the listing, and the list of searches without results. */
 const showSearches = async (app: FastifyInstance, { book, models, answers }: ShopWindow): Promise<void> => {
-  const { database, operators, housekeeping } = app.plumbing;
+  const { database, housekeeping } = app.plumbing;
   const inVain = keepSearchesInVain(database, (error) =>
     app.log.warn({ err: error }, 'searches without results not kept'),
   );
   app.addHook('onClose', () => inVain.stop());
   housekeeping.add(forgetSearches);
-  await app.register(operators.guard('content', operatorSearchRoutes(database, inVain)), {
+  await app.register(operatorSearchRoutes(database, inVain), {
     prefix: '/operator/:locale/searches',
   });
   await app.register(catalogueSearchRoutes(book, models, answers));
@@ -121,7 +121,7 @@ const showPictures = async (app: FastifyInstance): Promise<void> => {
   housekeeping.add(forgetPictures);
   await app.register(pictureRoutes(documents));
   const operatorPictures = operatorPictureRoutes(database, documents, operators);
-  await app.register(operators.guard('content', operatorPictures), {
+  await app.register(operatorPictures, {
     prefix: '/operator/:locale/pictures',
   });
 };
@@ -171,20 +171,20 @@ export const shopWindow = fastifyPlugin(
     await app.register(documentRoutes(answers));
     addMessages(homeMessages);
     await app.register(homeRoutes(book, answers, facts));
-    await app.register(operators.guard('content', operatorHomeRoutes(database, operators)), {
+    await app.register(operatorHomeRoutes(database, operators), {
       prefix: '/operator/:locale/home',
     });
     addMessages(feedMessages);
-    await app.register(operators.guard('offers', operatorOfferRoutes(database, documents, operators)), {
+    await app.register(operatorOfferRoutes(database, documents, operators), {
       prefix: '/operator/:locale/offers',
     });
     addMessages(priceMessages);
     const priceRoutes = operatorPriceRoutes(database, operators, tradeInPrices === 'four-eyes');
-    await app.register(operators.guard('operations', priceRoutes), {
+    await app.register(priceRoutes, {
       prefix: '/operator/:locale/trade-in-prices',
     });
     const assortmentRoutes = operatorAssortmentRoutes(database, operators, tradeInPrices === 'four-eyes');
-    await app.register(operators.guard('operations', assortmentRoutes), {
+    await app.register(assortmentRoutes, {
       prefix: '/operator/:locale/assortment',
     });
     await showSearches(app, app.shopWindow);

@@ -1,30 +1,10 @@
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+import type { CallerName } from '@rewald/contracts/calls/callers';
 import type { Call } from './described-calls.ts';
 import type { GoodRequest } from './good-requests.ts';
 import type { Scene } from './scene.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
-
-/** All kinds of callers, from those with the fewest rights to operators. */
-export const CALLERS = [
-  'nobody',
-  'guest',
-  'other guest',
-  'customer',
-  'other customer',
-  'unconfirmed',
-  'orders',
-  'trade-in-cases',
-  'tickets',
-  'reviews',
-  'content',
-  'offers',
-  'operations',
-  'merchant',
-  'other merchant',
-  'revoked',
-] as const;
-export type CallerName = (typeof CALLERS)[number];
 
 /** A caller with cookies, which answers may change, and an `Authorization` header. */
 export interface Caller {

@@ -28,14 +28,28 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
+/** A part of the document with the schemas that it refers to in it. */
+const resolved = (value: unknown, schemas: Readonly<Record<string, unknown>>): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => resolved(one, schemas));
+  const reference: unknown = Reflect.get(value, '$ref');
+  const name =
+    typeof reference === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] : undefined;
+  if (name !== undefined) return resolved(schemas[name], schemas);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, schemas)]));
+};
+
 const JSON_TYPE = 'application/json';
 
 /** Every call of the running application, as `/openapi.json` describes it. */
 export const describedCalls = async (app: FastifyInstance): Promise<Call[]> => {
-  const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+  const document: { paths: unknown; components: { schemas: Record<string, unknown> } } = JSON.parse(
     (await app.inject('/openapi.json')).body,
   );
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const paths: Record<string, Record<string, Operation>> = JSON.parse(
+    JSON.stringify(resolved(document.paths, document.components.schemas)),
+  );
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, { parameters = [], requestBody, responses }]): Call => {
       const method = METHODS.find((known) => known === verb.toUpperCase());
       if (method === undefined) throw new Error(`${verb} ${path}: a method that the tests do not know.`);

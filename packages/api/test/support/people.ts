@@ -8,7 +8,8 @@ import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions
 import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product } from '../../src/shop-window/catalogue/types.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
-import { createOperators, type OperatorScope } from '../../src/plumbing/operators/operators.ts';
+import type { OperatorScope } from '@rewald/contracts/calls/callers';
+import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 

@@ -15,7 +15,8 @@ import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '../../src/database/names.ts';
-import { createOperators, OPERATOR_SCOPES } from '../../src/plumbing/operators/operators.ts';
+import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
+import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
 import { newAuthenticator } from './authenticator.ts';
@@ -32,8 +33,8 @@ import {
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 
-export const PASSWORD = 'ein langes Passwort';
-export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
+const PASSWORD = 'ein langes Passwort';
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
 const TICKETS = '/notifications/de/customer/tickets';
 const OPERATOR = '/operator/de';
 

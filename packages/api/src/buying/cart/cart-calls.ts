@@ -1,4 +1,3 @@
-import { Cart, Data } from '@rewald/contracts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -10,6 +9,3 @@ export interface CartCalls {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
 }
-
-/** The response of every call of the cart. */
-export const answersCart = { 200: Data(Cart) };

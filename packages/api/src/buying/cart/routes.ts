@@ -1,7 +1,7 @@
+import { readCart, addToCart, redeemDiscount, removeDiscount } from '@rewald/contracts/calls/cart';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AddToCartRequest, RedeemRequest } from '@rewald/contracts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { presentCart } from './present-cart.ts';
 import { MOST_LINES } from './add-to-cart.ts';
 import { setDiscount } from './discount-code.ts';
@@ -10,7 +10,7 @@ import { showCart } from './show-cart.ts';
 import { putIntoCart } from './put-into-cart.ts';
 import { redeemCode } from './redeem-code.ts';
 import { cartItemRoutes } from './item-routes.ts';
-import { answersCart, type CartCalls } from './cart-calls.ts';
+import type { CartCalls } from './cart-calls.ts';
 
 /** The calls of the cart. Each returns the whole cart as it is after the change. */
 export const cartRoutes =
@@ -19,37 +19,29 @@ export const cartRoutes =
     const { database } = calls;
     await app.register(cartItemRoutes(calls));
 
-    app.get('/', { schema: { params: LocaleParams, response: answersCart } }, async (request) =>
+    serve(app, readCart, async (request) =>
       showCart(database, await cartOwnerOf(calls, request), request.params.locale),
     );
 
-    app.post(
-      '/',
-      { schema: { params: LocaleParams, body: AddToCartRequest, response: answersCart } },
-      async (request, reply) => {
-        const { offerId, quantity } = request.body;
-        const added = await putIntoCart(calls, request, reply, offerId, quantity);
-        if (added === 'full') throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
-        if (added === 'sold-out') throw invalidField('offerId', 'cart.sold-out');
-        if (typeof added === 'string') throw invalidField('offerId', 'cart.offer-unknown');
-        return { data: presentCart(added.cart, request.params.locale) };
-      },
-    );
+    serve(app, addToCart, async (request, reply) => {
+      const { offerId, quantity } = request.body;
+      const added = await putIntoCart(calls, request, reply, offerId, quantity);
+      if (added === 'full') throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
+      if (added === 'sold-out') throw invalidField('offerId', 'cart.sold-out');
+      if (typeof added === 'string') throw invalidField('offerId', 'cart.offer-unknown');
+      return { data: presentCart(added.cart, request.params.locale) };
+    });
 
-    app.post(
-      '/discount',
-      { schema: { params: LocaleParams, body: RedeemRequest, response: answersCart } },
-      async (request) => {
-        const owner = await cartOwnerOf(calls, request);
-        return showCart(
-          database,
-          await redeemCode(database, owner, request.body.redeemCode),
-          request.params.locale,
-        );
-      },
-    );
+    serve(app, redeemDiscount, async (request) => {
+      const owner = await cartOwnerOf(calls, request);
+      return showCart(
+        database,
+        await redeemCode(database, owner, request.body.redeemCode),
+        request.params.locale,
+      );
+    });
 
-    app.delete('/discount', { schema: { params: LocaleParams, response: answersCart } }, async (request) => {
+    serve(app, removeDiscount, async (request) => {
       const owner = await cartOwnerOf(calls, request);
       return showCart(
         database,

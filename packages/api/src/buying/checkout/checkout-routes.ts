@@ -1,13 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Checkout,
-  CheckoutUpdate,
-  Data,
-  PlaceOrderRequest,
-  PlaceOrderResult,
-  PreparedCheckoutPayment,
-  PreparePaymentRequest,
-} from '@rewald/contracts';
+  readCheckout,
+  fillInCheckout,
+  preparePayment,
+  placeOrder as placeOrderCall,
+} from '@rewald/contracts/calls/checkout';
+import { serve } from '../../plumbing/web/serve.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { EMPTY_CART, presentCart, totalsOf } from '../cart/present-cart.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Payments } from '../payment/payments.ts';
@@ -15,7 +13,6 @@ import { presentPayment } from '../payment/present-payment.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { CHECKOUT_FIELD_NAMES, checkCheckout } from './check-checkout.ts';
 import { saveCheckout } from './save-checkout.ts';
 import type { OrderContext } from '../order/order-context.ts';
@@ -23,8 +20,6 @@ import { placeOrder } from '../order/place-order.ts';
 import { showCheckout } from './show-checkout.ts';
 import { cartOwnerOf } from '../cart/cart-owner.ts';
 import { readCart } from '../cart/cart-store.ts';
-
-const params = LocaleParams;
 
 export interface CheckoutDependencies {
   readonly database: Database;
@@ -42,16 +37,13 @@ export const checkoutRoutes =
   async (app) => {
     const { database, payments, orders } = dependencies;
 
-    app.get('/checkout', { schema: { params, response: { 200: Data(Checkout) } } }, async (request) =>
+    serve(app, readCheckout, async (request) =>
       showCheckout(dependencies, await cartOwnerOf(dependencies, request), request.params.locale),
     );
 
-    app.patch(
-      '/checkout',
-      {
-        schema: { params, body: CheckoutUpdate, response: { 200: Data(Checkout) } },
-        config: { fieldNames: CHECKOUT_FIELD_NAMES },
-      },
+    serve(
+      app,
+      fillInCheckout,
       async (request) => {
         const update = checkCheckout(request.body, dependencies.hasPickUp);
         const owner = await cartOwnerOf(dependencies, request);
@@ -60,39 +52,32 @@ export const checkoutRoutes =
         await saveCheckout(database, cart.id, update);
         return showCheckout(dependencies, owner, request.params.locale);
       },
+      { config: { fieldNames: CHECKOUT_FIELD_NAMES } },
     );
 
-    app.post(
-      '/payments',
-      { schema: { params, body: PreparePaymentRequest, response: { 200: Data(PreparedCheckoutPayment) } } },
-      async (request) => {
-        const { locale } = request.params;
-        const owner = await cartOwnerOf(dependencies, request);
-        const cart = owner === null ? null : await readCart(database, owner);
-        if (cart === null || cart.items.length === 0) throw new Problem(409, 'order.cart-empty');
-        const { totalCents } = totalsOf(cart);
-        if (totalCents === 0) throw new Problem(409, 'order.nothing-to-pay');
-        const payment = await payments.prepare({ id: cart.id, totalCents, locale }, request.body.provider);
-        const after = await readCart(database, cart.id);
-        return {
-          data: {
-            payment: presentPayment(payment),
-            cart: after === null ? EMPTY_CART : presentCart(after, locale),
-          },
-        };
-      },
-    );
+    serve(app, preparePayment, async (request) => {
+      const { locale } = request.params;
+      const owner = await cartOwnerOf(dependencies, request);
+      const cart = owner === null ? null : await readCart(database, owner);
+      if (cart === null || cart.items.length === 0) throw new Problem(409, 'order.cart-empty');
+      const { totalCents } = totalsOf(cart);
+      if (totalCents === 0) throw new Problem(409, 'order.nothing-to-pay');
+      const payment = await payments.prepare({ id: cart.id, totalCents, locale }, request.body.provider);
+      const after = await readCart(database, cart.id);
+      return {
+        data: {
+          payment: presentPayment(payment),
+          cart: after === null ? EMPTY_CART : presentCart(after, locale),
+        },
+      };
+    });
 
-    app.post(
-      '/orders',
-      { schema: { params, body: PlaceOrderRequest, response: { 200: Data(PlaceOrderResult) } } },
-      async (request) => ({
-        data: await placeOrder(
-          orders,
-          await cartOwnerOf(dependencies, request),
-          request.body,
-          request.params.locale,
-        ),
-      }),
-    );
+    serve(app, placeOrderCall, async (request) => ({
+      data: await placeOrder(
+        orders,
+        await cartOwnerOf(dependencies, request),
+        request.body,
+        request.params.locale,
+      ),
+    }));
   };

@@ -1,13 +1,10 @@
-import { Data, OperatorOrder, type Locale } from '@rewald/contracts';
+import { OperatorOrder, type Locale } from '@rewald/contracts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { readOrder } from './order-store.ts';
 import { presentToOperator } from './present-order.ts';
 import type { OrderCalls } from './order-calls.ts';
-
-/** The response of every operator call about one order. */
-export const answersOperatorOrder = { 200: Data(OperatorOrder) };
 
 /** The order as the operator sees it. @throws {Problem} 404 when none of its lines are theirs */
 export const showOperatorOrder = async (
@@ -21,6 +18,7 @@ export const showOperatorOrder = async (
   if (data === null) throw new Problem(404, 'not-found');
   return { data };
 };
+
 /** Answers a change with the updated order, and has its mails and refunds sent right away. */
 export const answerChange = (
   calls: OrderCalls,

@@ -1,23 +1,19 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Data,
-  DeliverRequest,
-  OperatorOrderList,
-  OrderState,
-  ShipRequest,
-  TrackingRequest,
-  Uuid,
-} from '@rewald/contracts';
-import { Type } from 'typebox';
-import { OrderParams } from './order-access.ts';
+  shipOrder as shipOrderCall,
+  addTracking as addTrackingCall,
+  deliverOrder as deliverOrderCall,
+  listOperatorOrders,
+  readOperatorOrder,
+} from '@rewald/contracts/calls/operators/orders';
+import { serve } from '../../plumbing/web/serve.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Operators } from '../../plumbing/operators/operators.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { listForOperator } from './operator-orders.ts';
 import { addTracking } from './add-tracking.ts';
 import { deliverOrder, shipOrder } from './ship-order.ts';
 import type { OrderCalls } from './order-calls.ts';
-import { answersOperatorOrder, showOperatorOrder, answerChange } from './operator-order.ts';
+import { showOperatorOrder, answerChange } from './operator-order.ts';
 import { orderRefundRoutes } from './operator-refund-routes.ts';
 
 const PAGE = 50;
@@ -28,38 +24,26 @@ const parcelRoutes =
   async (app) => {
     const { database } = calls;
 
-    app.post(
-      '/:orderId/ship',
-      { schema: { params: OrderParams, body: ShipRequest, response: answersOperatorOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const operator = operators.of(request);
-        await shipOrder(database, orderId, operator, request.body, calls.orderMails);
-        return answerChange(calls, orderId, operator, locale);
-      },
-    );
+    serve(app, shipOrderCall, async (request) => {
+      const { orderId, locale } = request.params;
+      const operator = operators.of(request);
+      await shipOrder(database, orderId, operator, request.body, calls.orderMails);
+      return answerChange(calls, orderId, operator, locale);
+    });
 
-    app.post(
-      '/:orderId/tracking',
-      { schema: { params: OrderParams, body: TrackingRequest, response: answersOperatorOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const operator = operators.of(request);
-        await addTracking(database, orderId, operator, request.body);
-        return answerChange(calls, orderId, operator, locale);
-      },
-    );
+    serve(app, addTrackingCall, async (request) => {
+      const { orderId, locale } = request.params;
+      const operator = operators.of(request);
+      await addTracking(database, orderId, operator, request.body);
+      return answerChange(calls, orderId, operator, locale);
+    });
 
-    app.post(
-      '/:orderId/deliver',
-      { schema: { params: OrderParams, body: DeliverRequest, response: answersOperatorOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const operator = operators.of(request);
-        await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
-        return answerChange(calls, orderId, operator, locale);
-      },
-    );
+    serve(app, deliverOrderCall, async (request) => {
+      const { orderId, locale } = request.params;
+      const operator = operators.of(request);
+      await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
+      return answerChange(calls, orderId, operator, locale);
+    });
   };
 
 /** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
@@ -70,39 +54,25 @@ export const operatorOrderRoutes =
     await app.register(orderRefundRoutes(calls, operators));
     await app.register(parcelRoutes(calls, operators));
 
-    app.get(
-      '/',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Type.Object({ state: Type.Optional(OrderState), cursor: Type.Optional(Uuid) }),
-          response: { 200: Data(OperatorOrderList) },
+    serve(app, listOperatorOrders, async (request) => {
+      const { sellerId } = operators.of(request);
+      const { state = null, cursor = null } = request.query;
+      const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
+      const page = rows.slice(0, PAGE);
+      return {
+        data: {
+          items: page.map(({ placedAt, totalCents, ...row }) => ({
+            ...row,
+            placedAt: placedAt.toISOString(),
+            total: toEuros(totalCents),
+          })),
+          nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         },
-      },
-      async (request) => {
-        const { sellerId } = operators.of(request);
-        const { state = null, cursor = null } = request.query;
-        const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
-        const page = rows.slice(0, PAGE);
-        return {
-          data: {
-            items: page.map(({ placedAt, totalCents, ...row }) => ({
-              ...row,
-              placedAt: placedAt.toISOString(),
-              total: toEuros(totalCents),
-            })),
-            nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-          },
-        };
-      },
-    );
+      };
+    });
 
-    app.get(
-      '/:orderId',
-      { schema: { params: OrderParams, response: answersOperatorOrder } },
-      async (request) => {
-        const operator = operators.of(request);
-        return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
-      },
-    );
+    serve(app, readOperatorOrder, async (request) => {
+      const operator = operators.of(request);
+      return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
+    });
   };

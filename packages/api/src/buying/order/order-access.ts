@@ -1,19 +1,11 @@
-import { Uuid } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { Actor } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { ORDER_KEY } from './order-mails.ts';
 import { readOrder, type WholeOrder } from './order-store.ts';
-
-/** Path parameters of calls about one order. */
-export const OrderParams = Type.Object({ ...LocaleParams.properties, orderId: Uuid });
-/** The key of a mailed link, in place of a login. */
-export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
 
 /** An order, and who was admitted to it. */
 export interface EnteredOrder {

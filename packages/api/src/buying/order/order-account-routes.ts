@@ -1,10 +1,8 @@
+import { listOrders as listOrdersCall, claimOrder as claimOrderCall } from '@rewald/contracts/calls/orders';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, Order, OrderList, Uuid } from '@rewald/contracts';
-import { Type } from 'typebox';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { KeyQuery, OrderParams } from './order-access.ts';
 import { listOrders } from './order-store.ts';
 import { presentListed } from './present-order.ts';
 import { claimOrder } from './claim-order.ts';
@@ -17,42 +15,28 @@ const PAGE = 20;
 export const orderAccountRoutes =
   ({ database, sessions, enter }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Type.Object({ cursor: Type.Optional(Uuid) }),
-          response: { 200: Data(OrderList) },
+    serve(app, listOrdersCall, async (request) => {
+      const customerId = await sessions.customerIdOf(request);
+      if (customerId === null) throw loginNeeded();
+      const rows = await listOrders(database, customerId, request.query.cursor ?? null, PAGE + 1);
+      const page = rows.slice(0, PAGE);
+      return {
+        data: {
+          items: page.map(presentListed),
+          nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         },
-      },
-      async (request) => {
-        const customerId = await sessions.customerIdOf(request);
-        if (customerId === null) throw loginNeeded();
-        const rows = await listOrders(database, customerId, request.query.cursor ?? null, PAGE + 1);
-        const page = rows.slice(0, PAGE);
-        return {
-          data: {
-            items: page.map(presentListed),
-            nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-          },
-        };
-      },
-    );
+      };
+    });
 
     // A guest who has created an account moves the order into it; the link proves that the order is theirs.
-    app.post(
-      '/:orderId/claim',
-      { schema: { params: OrderParams, querystring: KeyQuery, response: { 200: Data(Order) } } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const customerId = await sessions.customerIdOf(request);
-        if (customerId === null) throw loginNeeded();
-        const { whole } = await enter(request, orderId, request.query.key);
-        if (whole.order.customer_id !== null && whole.order.customer_id !== customerId)
-          throw new Problem(404, 'not-found');
-        await claimOrder(database, whole, customerId);
-        return showOrder(database, orderId, locale);
-      },
-    );
+    serve(app, claimOrderCall, async (request) => {
+      const { orderId, locale } = request.params;
+      const customerId = await sessions.customerIdOf(request);
+      if (customerId === null) throw loginNeeded();
+      const { whole } = await enter(request, orderId, request.query.key);
+      if (whole.order.customer_id !== null && whole.order.customer_id !== customerId)
+        throw new Problem(404, 'not-found');
+      await claimOrder(database, whole, customerId);
+      return showOrder(database, orderId, locale);
+    });
   };

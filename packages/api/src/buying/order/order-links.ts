@@ -1,11 +1,12 @@
+import { mailOrderLink as mailOrderLinkCall } from '@rewald/contracts/calls/orders';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
+import { OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
 import { isEmail, tidyEmail, tidyNumber } from '@rewald/contracts/typed-text';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { findNamedOrder } from './find-named-order.ts';
@@ -66,20 +67,9 @@ const mailOrderLink = async (
 export const orderLinkRoutes =
   (tools: OrderLinkTools): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Mail a link to an order, by its number and address',
-          params: LocaleParams,
-          body: OrderLinkRequest,
-          response: { 200: Data(OrderLinkReceipt) },
-        },
-      },
-      async (request) => {
-        const data = await mailOrderLink(tools, request.body, request.params.locale);
-        tools.jobs.nudge();
-        return { data };
-      },
-    );
+    serve(app, mailOrderLinkCall, async (request) => {
+      const data = await mailOrderLink(tools, request.body, request.params.locale);
+      tools.jobs.nudge();
+      return { data };
+    });
   };

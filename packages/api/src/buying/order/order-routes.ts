@@ -1,14 +1,12 @@
+import { readOrder, cancelOrder as cancelOrderCall } from '@rewald/contracts/calls/orders';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, Order } from '@rewald/contracts';
 import { cancelOrder } from './cancel-order.ts';
-import { KeyQuery, OrderParams } from './order-access.ts';
 import { presentOrder } from './present-order.ts';
 import { orderDocumentRoutes } from './order-document-routes.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { showOrder } from './show-order.ts';
 import { orderAccountRoutes } from './order-account-routes.ts';
-
-const answersOrder = { 200: Data(Order) };
 
 /** What buyers see and do after an order, in their account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderRoutes =
@@ -18,26 +16,18 @@ export const orderRoutes =
     await app.register(orderAccountRoutes(calls));
     await app.register(orderDocumentRoutes(calls));
 
-    app.get(
-      '/:orderId',
-      { schema: { params: OrderParams, querystring: KeyQuery, response: answersOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const { whole } = await enter(request, orderId, request.query.key);
-        return { data: presentOrder(whole, locale, new Date()) };
-      },
-    );
+    serve(app, readOrder, async (request) => {
+      const { orderId, locale } = request.params;
+      const { whole } = await enter(request, orderId, request.query.key);
+      return { data: presentOrder(whole, locale, new Date()) };
+    });
 
-    app.post(
-      '/:orderId/cancel',
-      { schema: { params: OrderParams, querystring: KeyQuery, response: answersOrder } },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const { actor } = await enter(request, orderId, request.query.key);
-        await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
-        // Have the committed mails and refunds sent right away.
-        calls.jobs.nudge();
-        return showOrder(database, orderId, locale);
-      },
-    );
+    serve(app, cancelOrderCall, async (request) => {
+      const { orderId, locale } = request.params;
+      const { actor } = await enter(request, orderId, request.query.key);
+      await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
+      // Have the committed mails and refunds sent right away.
+      calls.jobs.nudge();
+      return showOrder(database, orderId, locale);
+    });
   };

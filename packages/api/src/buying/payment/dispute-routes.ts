@@ -1,9 +1,9 @@
+import { listDisputes as listDisputesCall } from '@rewald/contracts/calls/operators/money';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, DisputeState, OperatorDispute, Page, type Paged } from '@rewald/contracts';
-import { Type } from 'typebox';
+import { DisputeState, OperatorDispute, type Paged } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { before, paged, PAGE_SIZE, PageQuery } from '../../plumbing/web/paging.ts';
+import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 
 const listDisputes = async (
   database: Database,
@@ -49,16 +49,7 @@ const listDisputes = async (
 export const operatorDisputeRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Disputed payments, the oldest first',
-          params: LocaleParams,
-          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(DisputeState) }),
-          response: { 200: Data(Page(OperatorDispute)) },
-        },
-      },
-      async ({ query: { state, page = 1 } }) => ({ data: await listDisputes(database, state, page) }),
-    );
+    serve(app, listDisputesCall, async ({ query: { state, page = 1 } }) => ({
+      data: await listDisputes(database, state, page),
+    }));
   };

@@ -1,25 +1,18 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Data,
-  OperatorRefund,
-  Page,
-  PaidOtherwiseRequest,
-  RefundState,
-  Uuid,
-  type Paged,
-} from '@rewald/contracts';
-import { Type } from 'typebox';
+  listRefunds as listRefundsCall,
+  repeatRefund,
+  markRefundPaid,
+} from '@rewald/contracts/calls/operators/money';
+import { serve } from '../../plumbing/web/serve.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OperatorRefund, RefundState, type Paged } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { before, paged, PAGE_SIZE, PageQuery } from '../../plumbing/web/paging.ts';
+import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { NewsListener } from './payment-context.ts';
 import { askAgain, noteOtherWay } from './refused-refunds.ts';
-
-const params = Type.Object({ ...LocaleParams.properties, refundId: Uuid });
-const answersRefund = { 200: Data(OperatorRefund) };
 
 const refunds = (database: Database) =>
   database.selectFrom('payment_refunds').innerJoin('payments', 'payments.id', 'payment_refunds.payment_id');
@@ -92,51 +85,27 @@ export const operatorRefundRoutes =
       return { data };
     };
 
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Refunds, the oldest first',
-          params: LocaleParams,
-          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(RefundState) }),
-          response: { 200: Data(Page(OperatorRefund)) },
-        },
-      },
-      async ({ query: { state, page = 1 } }) => ({ data: await listRefunds(database, state, page) }),
-    );
+    serve(app, listRefundsCall, async ({ query: { state, page = 1 } }) => ({
+      data: await listRefunds(database, state, page),
+    }));
 
-    app.post(
-      '/:refundId/again',
-      { schema: { summary: 'Ask the provider once more', params, response: answersRefund } },
-      async (request) => {
-        const { refundId } = request.params;
-        await askAgain(database, refundId, `operator:${operators.of(request).id}`);
-        jobs.nudge();
-        return show(refundId);
-      },
-    );
+    serve(app, repeatRefund, async (request) => {
+      const { refundId } = request.params;
+      await askAgain(database, refundId, `operator:${operators.of(request).id}`);
+      jobs.nudge();
+      return show(refundId);
+    });
 
-    app.post(
-      '/:refundId/paid-otherwise',
-      {
-        schema: {
-          summary: 'Note that a refused refund was paid without the provider',
-          params,
-          body: PaidOtherwiseRequest,
-          response: answersRefund,
-        },
-      },
-      async (request) => {
-        const { refundId } = request.params;
-        await noteOtherWay(
-          database,
-          refundId,
-          request.body.reference,
-          `operator:${operators.of(request).id}`,
-          tell,
-        );
-        jobs.nudge();
-        return show(refundId);
-      },
-    );
+    serve(app, markRefundPaid, async (request) => {
+      const { refundId } = request.params;
+      await noteOtherWay(
+        database,
+        refundId,
+        request.body.reference,
+        `operator:${operators.of(request).id}`,
+        tell,
+      );
+      jobs.nudge();
+      return show(refundId);
+    });
   };

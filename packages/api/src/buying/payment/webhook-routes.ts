@@ -1,8 +1,8 @@
+import { receivePaymentNews } from '@rewald/contracts/calls/checkout';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import {
-  PAYMENT_PROVIDERS,
   PaymentProviderUnavailableError,
   WebhookSignatureError,
   type PaymentEvent,
@@ -29,28 +29,19 @@ export const webhookRoutes =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post(
-      '/payments/:provider/webhook',
-      {
-        schema: {
-          params: Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]) }),
-          response: { 200: Type.Object({ received: Type.Literal(true) }) },
-        },
-      },
-      async (request) => {
-        const provider = providers.get(request.params.provider);
-        if (provider === undefined) throw new Problem(404, 'not-found');
-        const body: unknown = request.body;
-        let event: PaymentEvent;
-        try {
-          event = await provider.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.headers);
-        } catch (cause) {
-          if (cause instanceof WebhookSignatureError) throw new Problem(400, 'payment.signature', { cause });
-          if (cause instanceof PaymentProviderUnavailableError) throw new Problem(503, 'away', { cause });
-          throw cause;
-        }
-        if (await saveEvent(database, provider.name, event)) nudge();
-        return { received: true as const };
-      },
-    );
+    serve(app, receivePaymentNews, async (request) => {
+      const provider = providers.get(request.params.provider);
+      if (provider === undefined) throw new Problem(404, 'not-found');
+      const body: unknown = request.body;
+      let event: PaymentEvent;
+      try {
+        event = await provider.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.headers);
+      } catch (cause) {
+        if (cause instanceof WebhookSignatureError) throw new Problem(400, 'payment.signature', { cause });
+        if (cause instanceof PaymentProviderUnavailableError) throw new Problem(503, 'away', { cause });
+        throw cause;
+      }
+      if (await saveEvent(database, provider.name, event)) nudge();
+      return { received: true as const };
+    });
   };

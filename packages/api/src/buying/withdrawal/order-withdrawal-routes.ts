@@ -1,49 +1,31 @@
+import { withdrawFromOrder, readReturnLabel } from '@rewald/contracts/calls/orders';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, Order, Uuid, WithdrawalRequest } from '@rewald/contracts';
-import { Type } from 'typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { KeyQuery, OrderParams } from '../order/order-access.ts';
 import type { OrderCalls } from '../order/order-calls.ts';
 import { sendDocument } from '../order/send-document.ts';
 import { readOrder } from '../order/order-store.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { withdraw } from './withdraw.ts';
 
-const ReturnParams = Type.Object({ ...OrderParams.properties, returnId: Uuid });
-
 /** Returning pieces of an order, in the account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderWithdrawalRoutes =
   ({ database, enter, documents, orderMails, jobs }: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/:orderId/withdrawals',
-      {
-        schema: {
-          params: OrderParams,
-          querystring: KeyQuery,
-          body: WithdrawalRequest,
-          response: { 200: Data(Order) },
-        },
-      },
-      async (request) => {
-        const { orderId, locale } = request.params;
-        const { actor } = await enter(request, orderId, request.query.key);
-        await withdraw(database, orderId, request.body, { actor, locale }, orderMails);
-        jobs.nudge();
-        const whole = await readOrder(database, orderId);
-        if (whole === null) throw new Problem(404, 'not-found');
-        return { data: presentOrder(whole, locale, new Date()) };
-      },
-    );
+    serve(app, withdrawFromOrder, async (request) => {
+      const { orderId, locale } = request.params;
+      const { actor } = await enter(request, orderId, request.query.key);
+      await withdraw(database, orderId, request.body, { actor, locale }, orderMails);
+      jobs.nudge();
+      const whole = await readOrder(database, orderId);
+      if (whole === null) throw new Problem(404, 'not-found');
+      return { data: presentOrder(whole, locale, new Date()) };
+    });
 
-    app.get(
-      '/:orderId/withdrawals/:returnId/label',
-      { schema: { params: ReturnParams, querystring: KeyQuery } },
-      async (request, reply) => {
-        const { orderId, returnId } = request.params;
-        const { whole } = await enter(request, orderId, request.query.key);
-        if (!whole.returns.some(({ id }) => id === returnId)) throw new Problem(404, 'not-found');
-        return sendDocument(reply, await documents.get('return-label', returnId));
-      },
-    );
+    serve(app, readReturnLabel, async (request, reply) => {
+      const { orderId, returnId } = request.params;
+      const { whole } = await enter(request, orderId, request.query.key);
+      if (!whole.returns.some(({ id }) => id === returnId)) throw new Problem(404, 'not-found');
+      return sendDocument(reply, await documents.get('return-label', returnId));
+    });
   };

@@ -1,5 +1,3 @@
-import { Customer, Data } from '@rewald/contracts';
-import { Type } from 'typebox';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
@@ -14,11 +12,5 @@ export interface AccountCalls {
   readonly links: ShopLinks;
 }
 
-/** A token of a mailed link. */
-export const MailedToken = Type.String({ minLength: 1, maxLength: 200 });
-/** The response schema of calls that return the customer. */
-export const answersCustomer = { 200: Data(Customer) };
-/** The response schema of calls that return no data. */
-export const answersNothing = { 200: Data(Type.Object({})) };
 /** A response without data. */
 export const NOTHING = { data: {} };

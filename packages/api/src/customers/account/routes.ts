@@ -1,7 +1,7 @@
+import { readCustomer, register as registerCall, logOut } from '@rewald/contracts/calls/customer';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RegisterRequest } from '@rewald/contracts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { answersCustomer, answersNothing, NOTHING, type AccountCalls } from './account-calls.ts';
+import { NOTHING, type AccountCalls } from './account-calls.ts';
 import { currentCustomer } from './current-customer.ts';
 import { emailRoutes } from './email/routes.ts';
 import { passwordResetRoutes } from './password/reset-routes.ts';
@@ -19,27 +19,19 @@ export const accountRoutes =
     await app.register(passwordResetRoutes(calls));
     await app.register(settingsRoutes(calls));
 
-    app.get('/', { schema: { params: LocaleParams, response: answersCustomer } }, async (request) => {
+    serve(app, readCustomer, async (request) => {
       const customer = await currentCustomer(place, request);
       const nobody = { ...ANONYMOUS, profile: { language: request.params.locale } };
       return { data: customer === null ? nobody : presentCustomer(customer) };
     });
 
-    app.post(
-      '/register',
-      { schema: { params: LocaleParams, body: RegisterRequest, response: answersNothing } },
-      async (request) => {
-        await register(account, request.body, request.params.locale);
-        return NOTHING;
-      },
-    );
+    serve(app, registerCall, async (request) => {
+      await register(account, request.body, request.params.locale);
+      return NOTHING;
+    });
 
-    app.post(
-      '/logout',
-      { schema: { params: LocaleParams, response: answersNothing } },
-      async (request, reply) => {
-        await sessions.end(request, reply);
-        return NOTHING;
-      },
-    );
+    serve(app, logOut, async (request, reply) => {
+      await sessions.end(request, reply);
+      return NOTHING;
+    });
   };

@@ -1,7 +1,12 @@
+import {
+  changePassword as changePasswordCall,
+  changeAddress,
+  changePreferences,
+  changeCustomer,
+} from '@rewald/contracts/calls/customer';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AddressUpdate, CustomerUpdate, PasswordChangeRequest, PreferencesUpdate } from '@rewald/contracts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { answersCustomer, answersNothing, NOTHING, type AccountCalls } from './account-calls.ts';
+import { NOTHING, type AccountCalls } from './account-calls.ts';
 import { changePerson } from './change-person.ts';
 import { needCustomer, needSession } from './current-customer.ts';
 import { changePassword } from './password/change-password.ts';
@@ -15,51 +20,28 @@ export const settingsRoutes =
   async (app) => {
     const place = { database: account.database, sessions };
 
-    app.post(
-      '/password-change',
-      { schema: { params: LocaleParams, body: PasswordChangeRequest, response: answersNothing } },
-      async (request, reply) => {
-        const customer = await needCustomer(place, request);
-        const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
-        // The old session has ended; this browser continues with a new one.
-        await sessions.begin(request, reply, customer.id, passwordHash);
-        knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
-        return NOTHING;
-      },
-    );
+    serve(app, changePasswordCall, async (request, reply) => {
+      const customer = await needCustomer(place, request);
+      const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
+      // The old session has ended; this browser continues with a new one.
+      await sessions.begin(request, reply, customer.id, passwordHash);
+      knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
+      return NOTHING;
+    });
 
-    app.patch(
-      '/address',
-      { schema: { params: LocaleParams, body: AddressUpdate, response: answersCustomer } },
-      async (request) => {
-        const { id } = await needCustomer(place, request);
-        return { data: presentCustomer(await setAddress(account, id, request.body)) };
-      },
-    );
+    serve(app, changeAddress, async (request) => {
+      const { id } = await needCustomer(place, request);
+      return { data: presentCustomer(await setAddress(account, id, request.body)) };
+    });
 
-    app.patch(
-      '/preferences',
-      {
-        schema: {
-          summary: 'Language of mails, and which news come by mail',
-          params: LocaleParams,
-          body: PreferencesUpdate,
-          response: answersCustomer,
-        },
-      },
-      async (request) => {
-        const { id } = await needCustomer(place, request);
-        return { data: presentCustomer(await setPreferences(account, id, request.body)) };
-      },
-    );
+    serve(app, changePreferences, async (request) => {
+      const { id } = await needCustomer(place, request);
+      return { data: presentCustomer(await setPreferences(account, id, request.body)) };
+    });
 
-    app.patch(
-      '/',
-      { schema: { params: LocaleParams, body: CustomerUpdate, response: answersCustomer } },
-      async (request) => {
-        const { customer, fresh } = await needSession(place, request);
-        const changed = await changePerson(account, customer, request.body, fresh, request.params.locale);
-        return { data: presentCustomer(changed) };
-      },
-    );
+    serve(app, changeCustomer, async (request) => {
+      const { customer, fresh } = await needSession(place, request);
+      const changed = await changePerson(account, customer, request.body, fresh, request.params.locale);
+      return { data: presentCustomer(changed) };
+    });
   };

@@ -1,19 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Upload } from './attachment-context.ts';
 import { LARGEST_FILE } from './attachments.ts';
 import { asDownload } from './file-name.ts';
-
-/** Query of a call that takes a file. */
-export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 300 })) });
-
-/** The schema of such a call: the body is the file itself. */
-export const FILE_BODY = {
-  consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
-  body: Type.Unknown(),
-};
 
 /** Lets calls that are registered afterwards accept a file as their body. Any content type is allowed, as only the content counts. */
 export const takeFiles = (app: FastifyInstance): void => {

@@ -1,10 +1,11 @@
+import { readConsent, giveConsent } from '@rewald/contracts/calls/saved';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Consent, ConsentRequest, Data, OrNull } from '@rewald/contracts';
+import { Consent } from '@rewald/contracts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
 import type { ConsentsTable } from './tables.ts';
 
@@ -29,49 +30,28 @@ export const consentRoutes =
         .limit(1)
         .executeTakeFirst();
 
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'What the visitor allowed last',
-          params: LocaleParams,
-          response: { 200: Data(OrNull(Consent)) },
-        },
-      },
-      async (request) => {
-        const visitor = cookies.read(request, 'visitor');
-        const ofBrowser = visitor === null ? undefined : await newest('visitor_hash', hashToken(visitor));
-        if (ofBrowser !== undefined) return { data: present(ofBrowser) };
-        const customerId = await sessions.customerIdOf(request);
-        const ofAccount = customerId === null ? undefined : await newest('customer_id', customerId);
-        return { data: ofAccount === undefined ? null : present(ofAccount) };
-      },
-    );
+    serve(app, readConsent, async (request) => {
+      const visitor = cookies.read(request, 'visitor');
+      const ofBrowser = visitor === null ? undefined : await newest('visitor_hash', hashToken(visitor));
+      if (ofBrowser !== undefined) return { data: present(ofBrowser) };
+      const customerId = await sessions.customerIdOf(request);
+      const ofAccount = customerId === null ? undefined : await newest('customer_id', customerId);
+      return { data: ofAccount === undefined ? null : present(ofAccount) };
+    });
 
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Keep what the visitor allows',
-          params: LocaleParams,
-          body: ConsentRequest,
-          response: { 200: Data(Consent) },
-        },
-      },
-      async (request, reply) => {
-        const visitor = cookies.read(request, 'visitor') ?? newToken();
-        const row = await database
-          .insertInto('consents')
-          .values({
-            customer_id: await sessions.customerIdOf(request),
-            visitor_hash: hashToken(visitor),
-            categories: request.body.categories,
-            version: request.body.version,
-          })
-          .returning(['categories', 'version', 'at'])
-          .executeTakeFirstOrThrow();
-        cookies.write(reply, 'visitor', visitor);
-        return { data: present(row) };
-      },
-    );
+    serve(app, giveConsent, async (request, reply) => {
+      const visitor = cookies.read(request, 'visitor') ?? newToken();
+      const row = await database
+        .insertInto('consents')
+        .values({
+          customer_id: await sessions.customerIdOf(request),
+          visitor_hash: hashToken(visitor),
+          categories: request.body.categories,
+          version: request.body.version,
+        })
+        .returning(['categories', 'version', 'at'])
+        .executeTakeFirstOrThrow();
+      cookies.write(reply, 'visitor', visitor);
+      return { data: present(row) };
+    });
   };

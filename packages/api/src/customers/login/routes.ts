@@ -1,9 +1,9 @@
+import { logIn as logInCall } from '@rewald/contracts/calls/customer';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, LoginAnswer, LoginRequest } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { logIn } from '../account/log-in.ts';
 import type { Enter } from '../account/entrance.ts';
@@ -36,23 +36,19 @@ export const loginRoutes =
     cookies,
   }: LoginCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/login',
-      { schema: { params: LocaleParams, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
-      async (request, reply) => {
-        const { email, password } = request.body;
-        const customer = await logIn(account, email, password, request.ip, (owner) =>
-          knownBrowsers.nameFor(request, owner),
-        );
-        const recovered = customer.second_factor ? await finishRecovery(recovery, customer.id) : null;
-        if (customer.second_factor && recovered === null) {
-          // The password was correct, but the customer is not logged in until the second factor is given.
-          const secondFactor = await requestPasskey(passkeys, customer.id);
-          const pending = { customerId: customer.id, passwordHash: customer.password_hash };
-          cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
-          return { data: { ...ANONYMOUS, secondFactor } };
-        }
-        return { data: await enter(request, reply, recovered ?? customer) };
-      },
-    );
+    serve(app, logInCall, async (request, reply) => {
+      const { email, password } = request.body;
+      const customer = await logIn(account, email, password, request.ip, (owner) =>
+        knownBrowsers.nameFor(request, owner),
+      );
+      const recovered = customer.second_factor ? await finishRecovery(recovery, customer.id) : null;
+      if (customer.second_factor && recovered === null) {
+        // The password was correct, but the customer is not logged in until the second factor is given.
+        const secondFactor = await requestPasskey(passkeys, customer.id);
+        const pending = { customerId: customer.id, passwordHash: customer.password_hash };
+        cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
+        return { data: { ...ANONYMOUS, secondFactor } };
+      }
+      return { data: await enter(request, reply, recovered ?? customer) };
+    });
   };

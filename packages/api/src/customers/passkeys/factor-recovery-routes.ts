@@ -1,10 +1,16 @@
+import {
+  askForFactorRecovery,
+  startFactorRecovery,
+  stopFactorRecovery,
+  cancelFactorRecovery,
+} from '@rewald/contracts/calls/passkeys';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, FactorRecovery, FactorRecoveryRequest, LoginWays } from '@rewald/contracts';
+import { FactorRecovery } from '@rewald/contracts';
 import { needCustomer } from '../account/current-customer.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { needPendingCustomer } from './pending-logins.ts';
 import { showLoginWays } from './show-login-ways.ts';
@@ -12,9 +18,6 @@ import { askForRecovery } from '../factor-recovery/ask-for-recovery.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import { startRecovery } from '../factor-recovery/start-recovery.ts';
 import { stopRecovery, stopRecoveryByLink } from '../factor-recovery/stop-recovery.ts';
-
-const params = LocaleParams;
-const response = { 200: Data(FactorRecovery) };
 const present = (readyAt: Date | null): { data: FactorRecovery } => ({
   data: { readyAt: readyAt?.toISOString() ?? null },
 });
@@ -31,51 +34,23 @@ export interface FactorRecoveryCalls {
 export const factorRecoveryRoutes =
   ({ database, recovery, passkeys, sessions, cookies }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/login/factor-recovery',
-      { schema: { summary: 'Ask for the way back in by mail, after the password', params, response } },
-      async (request) => {
-        const { id } = await needPendingCustomer(database, cookies.read(request, 'secondFactor'));
-        return present(await askForRecovery(recovery, id));
-      },
+    serve(app, askForFactorRecovery, async (request) => {
+      const { id } = await needPendingCustomer(database, cookies.read(request, 'secondFactor'));
+      return present(await askForRecovery(recovery, id));
+    });
+
+    serve(app, startFactorRecovery, async (request) =>
+      present(await startRecovery(recovery, request.body.token)),
     );
 
-    app.post(
-      '/factor-recovery/start',
-      {
-        schema: {
-          summary: 'Start the waiting time, with the token of the mailed link',
-          params,
-          body: FactorRecoveryRequest,
-          response,
-        },
-      },
-      async (request) => present(await startRecovery(recovery, request.body.token)),
-    );
+    serve(app, stopFactorRecovery, async (request) => {
+      await stopRecoveryByLink(recovery, request.body.token);
+      return present(null);
+    });
 
-    app.post(
-      '/factor-recovery/stop',
-      {
-        schema: {
-          summary: 'Stop the waiting time, with the token of the mailed link',
-          params,
-          body: FactorRecoveryRequest,
-          response,
-        },
-      },
-      async (request) => {
-        await stopRecoveryByLink(recovery, request.body.token);
-        return present(null);
-      },
-    );
-
-    app.delete(
-      '/factor-recovery',
-      { schema: { summary: 'Stop the waiting time', params, response: { 200: Data(LoginWays) } } },
-      async (request) => {
-        const customer = await needCustomer({ database, sessions }, request);
-        await stopRecovery(recovery, customer.id, 'settings');
-        return { data: await showLoginWays(passkeys, customer) };
-      },
-    );
+    serve(app, cancelFactorRecovery, async (request) => {
+      const customer = await needCustomer({ database, sessions }, request);
+      await stopRecovery(recovery, customer.id, 'settings');
+      return { data: await showLoginWays(passkeys, customer) };
+    });
   };

@@ -1,8 +1,8 @@
+import { startPasskeyLogin, logInWithPasskey } from '@rewald/contracts/calls/passkeys';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Customer, Data, PasskeyLoginRequest, PasskeyRequestOptions } from '@rewald/contracts';
 import { findCustomer } from '../account/customer-store.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { requestPasskey } from './request-passkey.ts';
 import { provePasskey } from './prove-passkey.ts';
@@ -13,40 +13,19 @@ import type { PasskeyCalls } from './passkey-calls.ts';
 export const passkeyLoginRoutes =
   ({ database, passkeys, recovery, cookies, enter }: PasskeyCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/login/options',
-      {
-        schema: {
-          summary: 'What a browser asks for a passkey with',
-          params: LocaleParams,
-          response: { 200: Data(PasskeyRequestOptions) },
-        },
-      },
-      async () => ({ data: await requestPasskey(passkeys, null) }),
-    );
+    serve(app, startPasskeyLogin, async () => ({ data: await requestPasskey(passkeys, null) }));
 
-    app.post(
-      '/login/passkey',
-      {
-        schema: {
-          summary: 'Log in with a passkey, alone or after the password',
-          params: LocaleParams,
-          body: PasskeyLoginRequest,
-          response: { 200: Data(Customer) },
-        },
-      },
-      async (request, reply) => {
-        const token = cookies.read(request, 'secondFactor');
-        const pending = await findPendingLogin(database, token);
-        const customerId = await provePasskey(passkeys, request.body.credential, pending?.customerId ?? null);
-        const customer = await findCustomer(database, customerId);
-        if (customer === null) throw invalidField('credential', 'passkey.refused');
-        if (token !== null) {
-          await endPendingLogin(database, token);
-          cookies.clear(reply, 'secondFactor');
-        }
-        await stopRecovery(recovery, customer.id, 'login');
-        return { data: await enter(request, reply, customer) };
-      },
-    );
+    serve(app, logInWithPasskey, async (request, reply) => {
+      const token = cookies.read(request, 'secondFactor');
+      const pending = await findPendingLogin(database, token);
+      const customerId = await provePasskey(passkeys, request.body.credential, pending?.customerId ?? null);
+      const customer = await findCustomer(database, customerId);
+      if (customer === null) throw invalidField('credential', 'passkey.refused');
+      if (token !== null) {
+        await endPendingLogin(database, token);
+        cookies.clear(reply, 'secondFactor');
+      }
+      await stopRecovery(recovery, customer.id, 'login');
+      return { data: await enter(request, reply, customer) };
+    });
   };

@@ -1,4 +1,3 @@
-import { Data, LoginWays } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
@@ -12,9 +11,6 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from './passkey-context.ts';
-
-/** The response of calls about login methods. */
-export const answersWays = { 200: Data(LoginWays) };
 
 export interface PasskeyCalls {
   readonly database: Database;

@@ -1,15 +1,9 @@
+import { changeSecondFactor, logInWithRecoveryCode } from '@rewald/contracts/calls/passkeys';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  Customer,
-  Data,
-  RecoveryCodeRequest,
-  SecondFactorRequest,
-  SecondFactorResult,
-} from '@rewald/contracts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needSession } from '../account/current-customer.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { setSecondFactor } from './set-second-factor.ts';
@@ -23,47 +17,25 @@ export const secondFactorRoutes =
   async (app) => {
     const { database, passkeys, recovery, account, cookies, throttle, enter } = calls;
 
-    app.post(
-      '/passkeys/second-factor',
-      {
-        schema: {
-          summary: 'Ask for a passkey after the password, or no longer',
-          params: LocaleParams,
-          body: SecondFactorRequest,
-          response: { 200: Data(SecondFactorResult) },
-        },
-      },
-      async (request) => {
-        const { customer } = await needSession(calls, request);
-        await confirmPassword(account, customer, request.body.password, 'password');
-        const codes = await setSecondFactor(passkeys, customer, request.body.on);
-        await stopRecovery(recovery, customer.id, 'change');
-        return { data: { ways: await showLoginWays(passkeys, customer), codes } };
-      },
-    );
+    serve(app, changeSecondFactor, async (request) => {
+      const { customer } = await needSession(calls, request);
+      await confirmPassword(account, customer, request.body.password, 'password');
+      const codes = await setSecondFactor(passkeys, customer, request.body.on);
+      await stopRecovery(recovery, customer.id, 'change');
+      return { data: { ways: await showLoginWays(passkeys, customer), codes } };
+    });
 
-    app.post(
-      '/login/recovery-code',
-      {
-        schema: {
-          summary: 'Log in with a recovery code after the password',
-          params: LocaleParams,
-          body: RecoveryCodeRequest,
-          response: { 200: Data(Customer) },
-        },
-      },
-      async (request, reply) => {
-        const token = cookies.read(request, 'secondFactor');
-        const customer = await needPendingCustomer(database, token);
-        const attempt = { account: customer.email_key, inside: 'second-factor' } as const;
-        await throttle.attempt(attempt);
-        if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
-          throw invalidField('code', 'recovery-code.wrong');
-        await throttle.succeeded(attempt);
-        await endPendingLogin(database, token);
-        cookies.clear(reply, 'secondFactor');
-        await stopRecovery(recovery, customer.id, 'login');
-        return { data: await enter(request, reply, customer) };
-      },
-    );
+    serve(app, logInWithRecoveryCode, async (request, reply) => {
+      const token = cookies.read(request, 'secondFactor');
+      const customer = await needPendingCustomer(database, token);
+      const attempt = { account: customer.email_key, inside: 'second-factor' } as const;
+      await throttle.attempt(attempt);
+      if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
+        throw invalidField('code', 'recovery-code.wrong');
+      await throttle.succeeded(attempt);
+      await endPendingLogin(database, token);
+      cookies.clear(reply, 'secondFactor');
+      await stopRecovery(recovery, customer.id, 'login');
+      return { data: await enter(request, reply, customer) };
+    });
   };

@@ -1,21 +1,14 @@
+import { readWishList, mergeWishList, removeWish } from '@rewald/contracts/calls/saved';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, MOST_WISHES, NumericId, WishList, WishListMerge, type WishListItem } from '@rewald/contracts';
+import { MOST_WISHES, WishList, type WishListItem } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
-
-const response = { 200: Data(WishList) };
-const ItemParams = Type.Object({
-  ...LocaleParams.properties,
-  productId: NumericId,
-  conditionId: NumericId,
-});
 
 const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
   const rows = await database
@@ -86,44 +79,25 @@ export const wishListRoutes =
       return customerId;
     };
 
-    app.get(
-      '/',
-      { schema: { summary: 'What the customer keeps for later', params: LocaleParams, response } },
-      async (request) => listOf(database, await need(request)),
-    );
+    serve(app, readWishList, async (request) => listOf(database, await need(request)));
 
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Add to the wish list what is not there yet; beyond a hundred the oldest go',
-          params: LocaleParams,
-          body: WishListMerge,
-          response,
-        },
-      },
-      async (request) => {
-        const customerId = await need(request);
-        await addToList(database, customerId, request.body.items);
-        return listOf(database, customerId);
-      },
-    );
+    serve(app, mergeWishList, async (request) => {
+      const customerId = await need(request);
+      await addToList(database, customerId, request.body.items);
+      return listOf(database, customerId);
+    });
 
-    app.delete(
-      '/:productId/:conditionId',
-      { schema: { summary: 'Take something from the wish list', params: ItemParams, response } },
-      async (request) => {
-        const customerId = await need(request);
-        const { productId, conditionId } = request.params;
-        // An unknown condition cannot be on a list, and its id may not fit the column.
-        if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
-        await database
-          .deleteFrom('wish_list_items')
-          .where('customer_id', '=', customerId)
-          .where('product_id', '=', productId)
-          .where('condition_id', '=', conditionId)
-          .execute();
-        return listOf(database, customerId);
-      },
-    );
+    serve(app, removeWish, async (request) => {
+      const customerId = await need(request);
+      const { productId, conditionId } = request.params;
+      // An unknown condition cannot be on a list, and its id may not fit the column.
+      if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
+      await database
+        .deleteFrom('wish_list_items')
+        .where('customer_id', '=', customerId)
+        .where('product_id', '=', productId)
+        .where('condition_id', '=', conditionId)
+        .execute();
+      return listOf(database, customerId);
+    });
   };

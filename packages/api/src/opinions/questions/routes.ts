@@ -1,16 +1,13 @@
+import { listQuestions, askQuestion } from '@rewald/contracts/calls/opinions';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, NumericId, Page, Question, QuestionReceipt, QuestionRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { before, paged, PageQuery, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { answersOf, ask, presentQuestion } from './question-store.ts';
-
-const params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
 
 /** A page of a model's questions, those with answers first. */
 const questionsAbout = async (database: Database, modelId: number, page: number) => {
@@ -43,39 +40,17 @@ const questionsAbout = async (database: Database, modelId: number, page: number)
 export const questionRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Questions about a model with their answers',
-          params,
-          querystring: PageQuery,
-          response: { 200: Data(Page(Question)) },
-        },
-      },
-      async (request) => {
-        const { modelId } = request.params;
-        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
-        const { page = 1 } = request.query;
-        return { data: await questionsAbout(database, modelId, page) };
-      },
-    );
+    serve(app, listQuestions, async (request) => {
+      const { modelId } = request.params;
+      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      const { page = 1 } = request.query;
+      return { data: await questionsAbout(database, modelId, page) };
+    });
 
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Ask about a model; it is read before it is shown, and the answer comes by mail',
-          params,
-          body: QuestionRequest,
-          response: { 200: Data(QuestionReceipt) },
-        },
-      },
-      async (request) => {
-        const { modelId, locale } = request.params;
-        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
-        const customerId = await sessions.customerIdOf(request);
-        return { data: await ask(database, { modelId, customerId, locale }, request.body) };
-      },
-    );
+    serve(app, askQuestion, async (request) => {
+      const { modelId, locale } = request.params;
+      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      const customerId = await sessions.customerIdOf(request);
+      return { data: await ask(database, { modelId, customerId, locale }, request.body) };
+    });
   };

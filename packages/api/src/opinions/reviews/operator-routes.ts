@@ -1,26 +1,15 @@
+import { listOperatorReviews, approveReview, rejectReview } from '@rewald/contracts/calls/operators/opinions';
+import { serve } from '../../plumbing/web/serve.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  Data,
-  ModerationState,
-  OperatorReview,
-  Page,
-  RejectRequest,
-  Uuid,
-  type Locale,
-} from '@rewald/contracts';
+import { ModerationState, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { before, paged, PageQuery, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { presentToModerator } from './present-review.ts';
-
-const params = Type.Object({ ...LocaleParams.properties, reviewId: Uuid });
-const response = { 200: Data(OperatorReview) };
 
 /** Reviews that an operator may see: merchants see only those of their own devices. */
 const seenBy = (database: Database, { sellerId }: Operator) =>
@@ -96,52 +85,26 @@ const reviewsFor = async (
 export const operatorReviewRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Reviews, by state',
-          params: LocaleParams,
-          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(ModerationState) }),
-          response: { 200: Data(Page(OperatorReview)) },
-        },
-      },
-      async (request) => {
-        const operator = operators.of(request);
-        const { page = 1, state } = request.query;
-        const { locale } = request.params;
-        return { data: await reviewsFor(database, operator, { page, state, locale }) };
-      },
-    );
+    serve(app, listOperatorReviews, async (request) => {
+      const operator = operators.of(request);
+      const { page = 1, state } = request.query;
+      const { locale } = request.params;
+      return { data: await reviewsFor(database, operator, { page, state, locale }) };
+    });
 
-    app.post(
-      '/:reviewId/approve',
-      { schema: { summary: 'Show a review', params, response } },
-      async (request) => {
-        const operator = operators.of(request);
-        const { reviewId, locale } = request.params;
-        await decide(database, operator, reviewId, null);
-        return show(database, operator, reviewId, locale);
-      },
-    );
+    serve(app, approveReview, async (request) => {
+      const operator = operators.of(request);
+      const { reviewId, locale } = request.params;
+      await decide(database, operator, reviewId, null);
+      return show(database, operator, reviewId, locale);
+    });
 
-    app.post(
-      '/:reviewId/reject',
-      {
-        schema: {
-          summary: 'Do not show a review; its writer is told why',
-          params,
-          body: RejectRequest,
-          response,
-        },
-      },
-      async (request) => {
-        const operator = operators.of(request);
-        const { reviewId, locale } = request.params;
-        const reason = tidyText(request.body.reason);
-        if (reason === '') throw invalidField('reason', 'field.required');
-        await decide(database, operator, reviewId, reason);
-        return show(database, operator, reviewId, locale);
-      },
-    );
+    serve(app, rejectReview, async (request) => {
+      const operator = operators.of(request);
+      const { reviewId, locale } = request.params;
+      const reason = tidyText(request.body.reason);
+      if (reason === '') throw invalidField('reason', 'field.required');
+      await decide(database, operator, reviewId, reason);
+      return show(database, operator, reviewId, locale);
+    });
   };

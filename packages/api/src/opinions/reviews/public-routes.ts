@@ -1,31 +1,17 @@
+import { listReviews, listNewestReviews } from '@rewald/contracts/calls/opinions';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  Data,
-  NewestReviews,
-  NumericId,
-  REVIEW_SORTS,
-  ReviewList,
-  type Locale,
-  type ReviewSort,
-} from '@rewald/contracts';
-import { Type } from 'typebox';
+import { NewestReviews, ReviewList, type Locale, type ReviewSort } from '@rewald/contracts';
 import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
 import type { OfferBook } from '../../shop-window/index/offer-book.ts';
 import { ratingOf } from '../../shop-window/index/ratings.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { modelName, presentReview } from './present-review.ts';
 
 const PAGE = 5;
 const ON_HOME = 6;
-const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
-const Query = Type.Object({
-  sort: Type.Optional(Type.Enum([...REVIEW_SORTS])),
-  stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-});
 
 interface Wanted {
   readonly modelId: number;
@@ -100,32 +86,13 @@ const newest = async (database: Database, book: OfferBook, locale: Locale): Prom
 export const publicReviewRoutes =
   (database: Database, book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/offers/:locale/product/:modelId/reviews',
-      {
-        schema: {
-          summary: 'Approved reviews of a model, with a histogram',
-          params: Params,
-          querystring: Query,
-          response: { 200: Data(ReviewList) },
-        },
-      },
-      (request, reply) => {
-        const { locale, modelId } = request.params;
-        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
-        const { sort = 'newest', stars = null, page = 1 } = request.query;
-        answers.send(request, reply, () => reviewsOf(database, book, locale, { modelId, sort, stars, page }));
-      },
-    );
-    app.get(
-      '/content/:locale/reviews',
-      {
-        schema: {
-          summary: 'The newest approved reviews of all models',
-          params: LocaleParams,
-          response: { 200: Data(NewestReviews) },
-        },
-      },
-      (request, reply) => answers.send(request, reply, () => newest(database, book, request.params.locale)),
+    serve(app, listReviews, (request, reply) => {
+      const { locale, modelId } = request.params;
+      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      const { sort = 'newest', stars = null, page = 1 } = request.query;
+      answers.send(request, reply, () => reviewsOf(database, book, locale, { modelId, sort, stars, page }));
+    });
+    serve(app, listNewestReviews, (request, reply) =>
+      answers.send(request, reply, () => newest(database, book, request.params.locale)),
     );
   };

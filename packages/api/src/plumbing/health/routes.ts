@@ -1,13 +1,11 @@
+import { live as liveCall, ready as readyCall, readyForWrites } from '@rewald/contracts/calls/health';
+import { serve } from '../web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Life } from './life.ts';
-
-const State = Type.Object({ status: Type.String() });
-const schema = { response: { 200: State, 503: State } };
 /** A load balancer asks often, so a database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
@@ -37,9 +35,9 @@ export const healthRoutes =
     const say = (reply: FastifyReply, status: string) =>
       reply.code(status === 'ready' ? 200 : 503).send({ status });
     const stateOf = (): string => (life.isEnding ? 'stopping' : 'ready');
-    app.get('/live', { schema: { response: { 200: State } } }, async () => ({ status: 'live' }));
-    app.get('/ready', { schema }, async (_request, reply) => say(reply, stateOf()));
-    app.get('/ready/writes', { schema }, async (_request, reply) => {
+    serve(app, liveCall, async () => ({ status: 'live' }));
+    serve(app, readyCall, async (_request, reply) => say(reply, stateOf()));
+    serve(app, readyForWrites, async (_request, reply) => {
       const isAway = !life.isEnding && !(await answers(database));
       return say(reply, isAway ? 'database away' : stateOf());
     });

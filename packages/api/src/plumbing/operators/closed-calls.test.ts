@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { describedCalls, type Call } from '../../../test/support/described-calls.ts';
 import type { Schema } from '../../../test/support/from-schema.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { createOperators, OPERATOR_SCOPES } from './operators.ts';
+import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
+import { createOperators } from './operators.ts';
 
 let shop: TestApp;
 let authorization: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { HomeTexts } from '@rewald/contracts';
-import { OPERATOR_SCOPES } from './operators.ts';
+import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
 import { clientWith, formerMerchant, newOperator } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OPERATOR_SCOPES, type OperatorScope } from '@rewald/contracts/calls/callers';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -6,20 +6,8 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
-import { closeRequests } from '../web/closed-requests.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { NOW } from '../database/moments.ts';
-
-export const OPERATOR_SCOPES = [
-  'orders',
-  'trade-in-cases',
-  'tickets',
-  'reviews',
-  'content',
-  'offers',
-  'operations',
-] as const;
-export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /**
  * Whether a merchant's key may have a scope. Its calls then cover only the merchant's own seller; anything
@@ -100,12 +88,13 @@ export interface Operators {
    */
   identify(key: string, scope: OperatorScope): Promise<Operator>;
   /**
-   * Guards calls by a scope: 401 without a valid key and 403 if the key lacks the scope. This is checked before anything else of a
-   * request, so that nobody without a key learns what the calls expect. All calls below `/operator` are declared with it. They
-   * refuse parameters and fields that they do not know.
+   * Lets the operator behind a request in, if the key has the scope. It is asked before anything else of a request, so that nobody
+   * without a key learns what the calls expect.
+   *
+   * @throws {Problem} 401 without a valid key, 403 if the key lacks the scope
    */
-  guard(scope: OperatorScope, calls: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox;
-  /** The operator behind a request to a guarded call. */
+  admit(request: FastifyRequest, scope: OperatorScope): Promise<void>;
+  /** The operator who was let in with a request. */
   of(request: FastifyRequest): Operator;
 }
 
@@ -214,12 +203,8 @@ export const createOperators = (database: Database): Operators => {
     revokeKeys: (name) => revokeKeys(database, name),
     listKeys: () => listKeys(database),
     identify: (key, scope) => identify(database, key, scope),
-    guard: (scope, calls) => async (app) => {
-      app.addHook('onRequest', async (request) => {
-        callers.set(request, await identify(database, keyIn(request), scope));
-      });
-      closeRequests(app);
-      await app.register(calls);
+    admit: async (request, scope) => {
+      callers.set(request, await identify(database, keyIn(request), scope));
     },
     of: (request) => {
       const operator = callers.get(request);

@@ -1,14 +1,11 @@
+import { listSessions, endOtherSessions, endSession } from '@rewald/contracts/calls/customer';
+import { serve } from '../web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CustomerSession, Data, Uuid } from '@rewald/contracts';
+import { CustomerSession } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { loginNeeded } from './login-needed.ts';
 import { Problem } from '../problems/problem.ts';
-import { LocaleParams } from '../web/locale.ts';
 import type { CurrentSession, Sessions } from './sessions.ts';
-
-const SessionParams = Type.Object({ ...LocaleParams.properties, sessionId: Uuid });
-const response = { 200: Data(Type.Array(CustomerSession)) };
 
 /** The browsers on which a customer is logged in, and logging them out. Each call answers with the updated list. */
 export const sessionRoutes =
@@ -30,17 +27,15 @@ export const sessionRoutes =
       })),
     });
 
-    app.get('/', { schema: { params: LocaleParams, response } }, async (request) =>
-      show(await need(request)),
-    );
+    serve(app, listSessions, async (request) => show(await need(request)));
 
-    app.delete('/', { schema: { params: LocaleParams, response } }, async (request) => {
+    serve(app, endOtherSessions, async (request) => {
       const current = await need(request);
       await sessions.endOthers(current.customerId, current.id);
       return show(current);
     });
 
-    app.delete('/:sessionId', { schema: { params: SessionParams, response } }, async (request, reply) => {
+    serve(app, endSession, async (request, reply) => {
       const current = await need(request);
       const { sessionId } = request.params;
       if (sessionId === current.id) await sessions.end(request, reply);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifySchema } from 'fastify';
 
 type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema =>
@@ -25,17 +25,13 @@ const closed = (schema: unknown): unknown => {
 const NOTHING = { type: 'object', properties: {} };
 
 /**
- * Makes the calls that are added from now on refuse parameters and fields that their schemas do not name: a mistyped one would
- * be ignored otherwise, and the caller told that all is well. Only for calls of programs; browsers may run a newer or older
- * release of a part.
+ * The schema of a route, so that it refuses parameters and fields that it does not name: a mistyped one would be ignored
+ * otherwise, and the caller told that all is well. Only for calls of programs; browsers may run a newer or older release of a part.
  */
-export const closeRequests = (app: FastifyInstance): void => {
-  app.addHook('onRoute', (route) => {
-    const { querystring = NOTHING, body, ...schema } = route.schema ?? {};
-    route.schema = {
-      ...schema,
-      querystring: closed(querystring),
-      ...(body === undefined ? {} : { body: closed(body) }),
-    };
-  });
-};
+export function closedRequest({ querystring = NOTHING, body, ...schema }: FastifySchema): FastifySchema {
+  return {
+    ...schema,
+    querystring: closed(querystring),
+    ...(body === undefined ? {} : { body: closed(body) }),
+  };
+}

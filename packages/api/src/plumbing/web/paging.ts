@@ -1,13 +1,7 @@
 import type { Paged } from '@rewald/contracts';
-import { Type } from 'typebox';
 
 /** Entries per page. */
 export const PAGE_SIZE = 20;
-
-/** Query of a paged list. */
-export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-});
 
 /** Number of entries before a page. */
 export const before = (page: number): number => (page - 1) * PAGE_SIZE;

@@ -1,22 +1,12 @@
-import { Data, TradeInCase, Uuid } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { needCase } from './case-store.ts';
-
-/** Path parameters of calls about one case. */
-export const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
-/** Query with the key of a mailed link. */
-export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
-/** The response of every call about one case. */
-export const answersCase = { 200: Data(TradeInCase) };
 
 /** Dependencies of the calls about sold devices. */
 export interface CaseCalls {

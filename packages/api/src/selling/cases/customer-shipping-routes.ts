@@ -1,10 +1,12 @@
+import { readCaseLabel, readDropOffCode, readShippingReminder } from '@rewald/contracts/calls/trade-in-cases';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sendFile } from '../../customers/attachments/take-files.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';
-import { CaseParams, enterCase, KeyQuery, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseCalls } from './case-access.ts';
 
 /** What sellers need to send a device, until it is on its way. */
 export const caseShippingRoutes =
@@ -12,61 +14,37 @@ export const caseShippingRoutes =
   async (app) => {
     const { cases, documents, links } = calls;
 
-    app.get(
-      '/:caseId/label',
-      { schema: { summary: 'Shipping label, PDF', params: CaseParams, querystring: KeyQuery } },
-      async (request, reply) => {
-        const { caseId } = request.params;
-        await enterCase(calls, request, caseId, request.query.key);
-        const row = await needCase(cases.database, caseId);
-        // A device is sent in only once, and an unused label costs money.
-        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        return sendFile(
-          reply,
-          await documents.get('trade-in-label', labelOf(await parcelOf(cases.database, row))),
-        );
-      },
-    );
+    serve(app, readCaseLabel, async (request, reply) => {
+      const { caseId } = request.params;
+      await enterCase(calls, request, caseId, request.query.key);
+      const row = await needCase(cases.database, caseId);
+      // A device is sent in only once, and an unused label costs money.
+      if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+      return sendFile(
+        reply,
+        await documents.get('trade-in-label', labelOf(await parcelOf(cases.database, row))),
+      );
+    });
 
-    app.get(
-      '/:caseId/drop-off-code',
-      {
-        schema: {
-          summary: 'QR code to hand a parcel in without a printed label, SVG',
-          params: CaseParams,
-          querystring: KeyQuery,
-        },
-      },
-      async (request, reply) => {
-        const { caseId } = request.params;
-        await enterCase(calls, request, caseId, request.query.key);
-        const row = await needCase(cases.database, caseId);
-        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        // Loaded on demand, because the barcode library is large and few sellers need it.
-        const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
-        const [first] = await parcelOf(cases.database, row);
-        return reply.type('image/svg+xml').send(qrAsSvg(first.reference));
-      },
-    );
+    serve(app, readDropOffCode, async (request, reply) => {
+      const { caseId } = request.params;
+      await enterCase(calls, request, caseId, request.query.key);
+      const row = await needCase(cases.database, caseId);
+      if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+      // Loaded on demand, because the barcode library is large and few sellers need it.
+      const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
+      const [first] = await parcelOf(cases.database, row);
+      return reply.type('image/svg+xml').send(qrAsSvg(first.reference));
+    });
 
-    app.get(
-      '/:caseId/reminder',
-      {
-        schema: {
-          summary: 'Entry for a calendar: ship by this day',
-          params: CaseParams,
-          querystring: KeyQuery,
-        },
-      },
-      async (request, reply) => {
-        const { caseId, locale } = request.params;
-        const { key } = request.query;
-        await enterCase(calls, request, caseId, key);
-        const row = await needCase(cases.database, caseId);
-        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        const [{ ship_by }] = await parcelOf(cases.database, row);
-        const link = links.tradeInCase(locale, caseId, key);
-        return sendFile(reply, shippingReminder({ ...row, ship_by }, locale, link));
-      },
-    );
+    serve(app, readShippingReminder, async (request, reply) => {
+      const { caseId, locale } = request.params;
+      const { key } = request.query;
+      await enterCase(calls, request, caseId, key);
+      const row = await needCase(cases.database, caseId);
+      if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+      const [{ ship_by }] = await parcelOf(cases.database, row);
+      const link = links.tradeInCase(locale, caseId, key);
+      return sendFile(reply, shippingReminder({ ...row, ship_by }, locale, link));
+    });
   };

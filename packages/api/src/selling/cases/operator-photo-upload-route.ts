@@ -1,35 +1,24 @@
+import { addCasePhoto } from '@rewald/contracts/calls/operators/trade-in-cases';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { FILE_BODY, takeFiles, uploadOf, UploadQuery } from '../../customers/attachments/take-files.ts';
+import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { showCaseToOperator } from './show-case.ts';
-import { answersOperatorCase, OperatorCaseParams } from './operator-case.ts';
 
 /** Upload of photos; a plugin of its own, because it parses bodies as files. */
 export const operatorPhotoUploadRoute =
   (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     takeFiles(app);
-    app.post(
-      '/:caseId/photos',
-      {
-        schema: {
-          summary: 'Keep a photo of what the inspection finds',
-          params: OperatorCaseParams,
-          querystring: UploadQuery,
-          ...FILE_BODY,
-          response: answersOperatorCase,
-        },
-      },
-      async (request) => {
-        const { id } = operators.of(request);
-        const { caseId, locale } = request.params;
-        const { status } = await needCase(cases.database, caseId);
-        if (status !== 'received') throw new Problem(409, 'case.state');
-        await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-        return showCaseToOperator(cases, caseId, locale);
-      },
-    );
+    serve(app, addCasePhoto, async (request) => {
+      const { id } = operators.of(request);
+      const { caseId, locale } = request.params;
+      const { status } = await needCase(cases.database, caseId);
+      if (status !== 'received') throw new Problem(409, 'case.state');
+      await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
+      return showCaseToOperator(cases, caseId, locale);
+    });
   };

@@ -1,15 +1,13 @@
+import { listOperatorCases, readOperatorCase } from '@rewald/contracts/calls/operators/trade-in-cases';
+import { serve } from '../../plumbing/web/serve.ts';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, OperatorTradeInCaseSummary, Page, TradeInCaseState } from '@rewald/contracts';
-import { Type } from 'typebox';
 import type { Operators } from '../../plumbing/operators/operators.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { paged, PageQuery } from '../../plumbing/web/paging.ts';
+import { paged } from '../../plumbing/web/paging.ts';
 import type { CaseContext } from './case-context.ts';
 import { listCases } from './case-store.ts';
 import { presentSummaryToOperator } from './present-case.ts';
 import { showCaseToOperator } from './show-case.ts';
-import { answersOperatorCase, OperatorCaseParams } from './operator-case.ts';
 import { operatorInspectionRoutes } from './operator-inspection-routes.ts';
 import { operatorPhotoUploadRoute } from './operator-photo-upload-route.ts';
 import { operatorClosingRoutes } from './operator-closing-routes.ts';
@@ -22,47 +20,24 @@ export const operatorCaseRoutes =
     await app.register(operatorPhotoUploadRoute(cases, operators));
     await app.register(operatorClosingRoutes(cases, operators));
 
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Sold devices, by state or reference',
-          params: LocaleParams,
-          querystring: Type.Object({
-            ...PageQuery.properties,
-            state: Type.Optional(TradeInCaseState),
-            reference: Type.Optional(Type.String({ maxLength: 20 })),
-          }),
-          response: { 200: Data(Page(OperatorTradeInCaseSummary)) },
-        },
-      },
-      async (request) => {
-        const { page = 1, state, reference } = request.query;
-        const filter = {
-          ...(state === undefined ? {} : { state }),
-          ...(reference === undefined ? {} : { reference: tidyNumber(reference) }),
-        };
-        const { rows, total } = await listCases(cases.database, filter, page);
-        const { locale } = request.params;
-        return {
-          data: paged(
-            rows.map((row) => presentSummaryToOperator(row, locale)),
-            total,
-            page,
-          ),
-        };
-      },
-    );
+    serve(app, listOperatorCases, async (request) => {
+      const { page = 1, state, reference } = request.query;
+      const filter = {
+        ...(state === undefined ? {} : { state }),
+        ...(reference === undefined ? {} : { reference: tidyNumber(reference) }),
+      };
+      const { rows, total } = await listCases(cases.database, filter, page);
+      const { locale } = request.params;
+      return {
+        data: paged(
+          rows.map((row) => presentSummaryToOperator(row, locale)),
+          total,
+          page,
+        ),
+      };
+    });
 
-    app.get(
-      '/:caseId',
-      {
-        schema: {
-          summary: 'A sold device with what its seller said about it',
-          params: OperatorCaseParams,
-          response: answersOperatorCase,
-        },
-      },
-      async (request) => showCaseToOperator(cases, request.params.caseId, request.params.locale),
+    serve(app, readOperatorCase, async (request) =>
+      showCaseToOperator(cases, request.params.caseId, request.params.locale),
     );
   };

@@ -1,27 +1,26 @@
+import {
+  uploadOfferPicture,
+  replaceOffers,
+  changeOffers as changeOffersCall,
+  exportOffers as exportOffersCall,
+  readOfferReport,
+} from '@rewald/contracts/calls/operators/assortment';
+import { serve } from '../../plumbing/web/serve.ts';
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  Data,
-  NumericId,
-  OfferChanges,
-  OfferChangesResult,
-  OfferFeedReport,
-  OfferFeedReports,
-  UploadedPicture,
-} from '@rewald/contracts';
+import { OfferChanges, OfferChangesResult, OfferFeedReport } from '@rewald/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { LocaleParams, localeOf } from '../../plumbing/web/locale.ts';
+import { localeOf } from '../../plumbing/web/locale.ts';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
 import { setOfferPhotos } from '../pictures/offer-photos.ts';
-import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture-calls/upload.ts';
+import { PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture-calls/upload.ts';
 import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
 import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';
@@ -34,8 +33,6 @@ import { takeFeed } from './take-feed.ts';
 /** How many faults the answer to a rejected feed names. */
 const MOST_FAULTS_OF_REFUSAL = 100;
 const LARGEST_FEED = 64 * 1024 * 1024;
-const Seller = { seller: Type.Optional(NumericId) };
-const Flag = Type.Optional(Type.Boolean());
 
 /** Each page is a query of its own, so that a slow reader keeps no transaction open. */
 async function* sellersFeed(database: Database, sellerId: number): AsyncGenerator<string, void, undefined> {
@@ -190,47 +187,20 @@ const uploadRoutes =
   (selling: Selling): FastifyPluginAsyncTypebox =>
   async (app) => {
     takeAnyFile(app, LARGEST_FEED);
-    app.post(
-      '/pictures',
-      {
-        bodyLimit: PICTURE_LIMIT,
-        schema: {
-          summary: 'A photo of a device that is offered, to be named with its offer',
-          ...PICTURE_BODY,
-          params: LocaleParams,
-          querystring: Type.Object(Seller),
-          response: { 200: Data(UploadedPicture) },
-        },
-      },
+    serve(
+      app,
+      uploadOfferPicture,
       async (request) => {
         await sellerOf(selling, request, request.query.seller);
         return { data: await takeUpload(selling.database, selling.documents, request) };
       },
+      { bodyLimit: PICTURE_LIMIT },
     );
-    app.put(
-      '/',
-      {
-        schema: {
-          summary: 'A seller’s offers as CSV or JSON Lines',
-          consumes: ['text/csv', 'application/x-ndjson'],
-          params: LocaleParams,
-          querystring: Type.Object({
-            ...Seller,
-            whole: Flag,
-            confirmSellOut: Flag,
-            allOrNothing: Flag,
-            dryRun: Flag,
-          }),
-          body: Type.Unknown(),
-          response: { 200: Data(OfferFeedReport) },
-        },
-      },
-      async (request) => {
-        const { seller, ...wishes } = request.query;
-        const report = await takeSent(selling, request, await sellerOf(selling, request, seller), wishes);
-        return { data: report };
-      },
-    );
+    serve(app, replaceOffers, async (request) => {
+      const { seller, ...wishes } = request.query;
+      const report = await takeSent(selling, request, await sellerOf(selling, request, seller), wishes);
+      return { data: report };
+    });
   };
 
 const countCalls = (app: FastifyInstance, database: Database) => {
@@ -247,60 +217,27 @@ export const operatorOfferRoutes =
   async (app) => {
     const selling: Selling = { database, documents, operators, calls: countCalls(app, database) };
 
-    app.patch(
-      '/',
-      {
-        schema: {
-          summary: 'Other prices, stocks and photos of offers, by the seller’s own keys',
-          params: LocaleParams,
-          querystring: Type.Object(Seller),
-          body: OfferChanges,
-          response: { 200: Data(OfferChangesResult) },
-        },
-      },
-      async (request) => {
-        const sellerId = await sellerOf(selling, request, request.query.seller);
-        const { offers } = request.body;
-        if (operators.of(request).sellerId !== null) await useRows(database, sellerId, offers.length);
-        return { data: await changeAll(database, sellerId, offers) };
-      },
-    );
+    serve(app, changeOffersCall, async (request) => {
+      const sellerId = await sellerOf(selling, request, request.query.seller);
+      const { offers } = request.body;
+      if (operators.of(request).sellerId !== null) await useRows(database, sellerId, offers.length);
+      return { data: await changeAll(database, sellerId, offers) };
+    });
 
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'A seller’s offers as CSV, in the form in which they are sent',
-          params: LocaleParams,
-          querystring: Type.Object(Seller),
-        },
-      },
-      async (request, reply) => {
-        const sellerId = await sellerOf(selling, request, request.query.seller);
-        return reply
-          .headers({
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="offers-${sellerId}.csv"`,
-          })
-          .send(Readable.from(sellersFeed(database, sellerId)));
-      },
-    );
+    serve(app, exportOffersCall, async (request, reply) => {
+      const sellerId = await sellerOf(selling, request, request.query.seller);
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="offers-${sellerId}.csv"`,
+        })
+        .send(Readable.from(sellersFeed(database, sellerId)));
+    });
 
-    app.get(
-      '/report',
-      {
-        schema: {
-          summary: 'A seller’s last feeds with what was wrong in them, and what may still come',
-          params: LocaleParams,
-          querystring: Type.Object(Seller),
-          response: { 200: Data(OfferFeedReports) },
-        },
-      },
-      async (request) => {
-        const sellerId = await sellerOf(selling, request, request.query.seller);
-        return { data: await readReports(database, sellerId, request.params.locale) };
-      },
-    );
+    serve(app, readOfferReport, async (request) => {
+      const sellerId = await sellerOf(selling, request, request.query.seller);
+      return { data: await readReports(database, sellerId, request.params.locale) };
+    });
 
     await app.register(uploadRoutes(selling));
   };

@@ -1,15 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { readLayout, readHome, readConditions, listLanguages } from '@rewald/contracts/calls/content';
 import {
-  Data,
-  HomeContent,
-  HomeTexts,
-  Language,
-  LayoutContent,
-  ShopConditions,
-  type Locale,
-  type PaymentMethod,
-} from '@rewald/contracts';
-import { Type } from 'typebox';
+  readHomeTexts as readHomeTextsCall,
+  changeHomeTexts as changeHomeTextsCall,
+} from '@rewald/contracts/calls/operators/content';
+import { serve } from '../../plumbing/web/serve.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Language, LayoutContent, ShopConditions, type Locale, type PaymentMethod } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import {
   categoriesAbove,
@@ -20,7 +16,6 @@ import {
 } from '../catalogue/category-tree.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
@@ -83,62 +78,34 @@ export const homeRoutes =
     { testOperation, paymentMethods }: PaymentFacts,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/content/:locale/layout',
-      { schema: { params: LocaleParams, response: { 200: Data(LayoutContent) } } },
-      (request, reply) =>
-        answers.send(request, reply, (): LayoutContent => ({
-          navigation: navigationIn(request.params.locale),
-          ...(testOperation ? { testOperation } : {}),
-          paymentMethods: [...paymentMethods],
-          pages: linkedPages(),
-          ...promosIn(request.params.locale),
-        })),
+    serve(app, readLayout, (request, reply) =>
+      answers.send(request, reply, (): LayoutContent => ({
+        navigation: navigationIn(request.params.locale),
+        ...(testOperation ? { testOperation } : {}),
+        paymentMethods: [...paymentMethods],
+        pages: linkedPages(),
+        ...promosIn(request.params.locale),
+      })),
     );
-    app.get(
-      '/content/:locale/home',
-      { schema: { params: LocaleParams, response: { 200: Data(HomeContent) } } },
-      (request, reply) => {
-        const { locale } = request.params;
-        answers.send(request, reply, () => homeContent(book.now, locale, homeTexts(locale)));
-      },
+    serve(app, readHome, (request, reply) => {
+      const { locale } = request.params;
+      answers.send(request, reply, () => homeContent(book.now, locale, homeTexts(locale)));
+    });
+    serve(app, readConditions, (request, reply) =>
+      answers.send(request, reply, () => conditionsIn(request.params.locale)),
     );
-    app.get(
-      '/content/:locale/conditions',
-      {
-        schema: {
-          summary: 'The conditions that devices are sold in, the best first',
-          params: LocaleParams,
-          response: { 200: Data(ShopConditions) },
-        },
-      },
-      (request, reply) => answers.send(request, reply, () => conditionsIn(request.params.locale)),
-    );
-    app.get(
-      '/platform/:locale/customer/languages',
-      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(Language)) } } },
-      (request, reply) => answers.send(request, reply, () => LANGUAGES),
-    );
+    serve(app, listLanguages, (request, reply) => answers.send(request, reply, () => LANGUAGES));
   };
 
 /** Reads and changes the texts of the home page. Mounted at `/operator/:locale/home`. */
 export const operatorHomeRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const response = { 200: Data(HomeTexts) };
-    app.get(
-      '/',
-      { schema: { summary: 'The words of the home page', params: LocaleParams, response } },
-      async (request) => ({ data: await readHomeTexts(database, request.params.locale) }),
-    );
-    app.put(
-      '/',
-      {
-        schema: { summary: 'Other words for the home page', params: LocaleParams, body: HomeTexts, response },
-      },
-      async (request) => {
-        await changeHomeTexts(database, request.params.locale, request.body, operators.of(request));
-        return { data: request.body };
-      },
-    );
+    serve(app, readHomeTextsCall, async (request) => ({
+      data: await readHomeTexts(database, request.params.locale),
+    }));
+    serve(app, changeHomeTextsCall, async (request) => {
+      await changeHomeTexts(database, request.params.locale, request.body, operators.of(request));
+      return { data: request.body };
+    });
   };

@@ -1,18 +1,15 @@
+import { changeAssortment } from '@rewald/contracts/calls/operators/assortment';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AssortmentEntries, AssortmentReport, Data } from '@rewald/contracts';
-import { Type } from 'typebox';
+import { AssortmentReport } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { KIND_NAMES } from '../catalogue/entries.ts';
 import { knownPictures } from '../pictures/keep-picture.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';
 import type { WrittenEntry } from './read-folder.ts';
 import { takePictures } from './take-pictures.ts';
-
-const Flag = Type.Optional(Type.Boolean());
 const LARGEST_BODY = 16 * 1024 * 1024;
 
 const reportOf = (
@@ -46,18 +43,9 @@ const reportOf = (
 export const operatorAssortmentRoutes =
   (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.put(
-      '/:kind',
-      {
-        bodyLimit: LARGEST_BODY,
-        schema: {
-          summary: 'Entries of a kind, as in the files of an import',
-          params: Type.Object({ ...LocaleParams.properties, kind: Type.Enum([...KIND_NAMES]) }),
-          querystring: Type.Object({ dryRun: Flag, allOrNothing: Flag }),
-          body: AssortmentEntries,
-          response: { 200: Data(AssortmentReport) },
-        },
-      },
+    serve(
+      app,
+      changeAssortment,
       async (request) => {
         const { kind } = request.params;
         const { dryRun = false, allOrNothing = false } = request.query;
@@ -84,5 +72,6 @@ export const operatorAssortmentRoutes =
           });
         return { data: reportOf(result, written.length, result.proposal) };
       },
+      { bodyLimit: LARGEST_BODY },
     );
   };

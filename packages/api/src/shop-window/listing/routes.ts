@@ -1,9 +1,10 @@
+import { listOffers as listOffersCall } from '@rewald/contracts/calls/catalogue';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, Listing, LISTING_SORTS } from '@rewald/contracts';
+import { Listing, LISTING_SORTS } from '@rewald/contracts';
 import { Type, type Static } from 'typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { SearchesInVain } from '../search/searches-in-vain.ts';
 import type { ModelSearch } from '../search/model-search.ts';
 import { whileItHolds } from '../index/while-it-holds.ts';
@@ -68,37 +69,34 @@ export const listingRoutes =
     answers: CatalogueAnswers,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/offers/:locale/listing',
-      { schema: { params: LocaleParams, querystring: Query, response: { 200: Data(Listing) } } },
-      (request, reply) =>
-        answers.send(request, reply, async () => {
-          const { query, params } = request;
-          const listing = await search(book, models, {
-            locale: params.locale,
-            search: query.search ?? '',
-            categoryIds: new Set([...values(query.categoryIds)].map(Number)),
-            chosen: {
-              brand: values(query.brand),
-              condition: values(query.condition),
-              storage: values(query.storage),
-              colour: values(query.colour),
-              seller: values(query.seller),
-              guarantee: values(query.guarantee),
-              feature: values(query.feature),
-              year: values(query.year),
-              screen: values(query.screen),
-              battery: values(query.battery),
-              delivery: values(query.delivery),
-            },
-            priceFromCents: cents(query.priceFrom),
-            priceToCents: cents(query.priceTo),
-            sort: query.sort ?? 'relevance',
-            page: query.page ?? 1,
-          });
-          // Searches with filters do not count, because the filters may be the reason for the empty result.
-          if (listing.total === 0 && isSearchAlone(query)) inVain.note(query.search ?? '');
-          return listing;
-        }),
+    serve(app, listOffersCall, (request, reply) =>
+      answers.send(request, reply, async () => {
+        const { query, params } = request;
+        const listing = await search(book, models, {
+          locale: params.locale,
+          search: query.search ?? '',
+          categoryIds: new Set([...values(query.categoryIds)].map(Number)),
+          chosen: {
+            brand: values(query.brand),
+            condition: values(query.condition),
+            storage: values(query.storage),
+            colour: values(query.colour),
+            seller: values(query.seller),
+            guarantee: values(query.guarantee),
+            feature: values(query.feature),
+            year: values(query.year),
+            screen: values(query.screen),
+            battery: values(query.battery),
+            delivery: values(query.delivery),
+          },
+          priceFromCents: cents(query.priceFrom),
+          priceToCents: cents(query.priceTo),
+          sort: query.sort ?? 'relevance',
+          page: query.page ?? 1,
+        });
+        // Searches with filters do not count, because the filters may be the reason for the empty result.
+        if (listing.total === 0 && isSearchAlone(query)) inVain.note(query.search ?? '');
+        return listing;
+      }),
     );
   };

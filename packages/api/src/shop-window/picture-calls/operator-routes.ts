@@ -1,22 +1,24 @@
+import {
+  readModelPictures,
+  changeModelPictures,
+  uploadPicture,
+} from '@rewald/contracts/calls/operators/content';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, ModelPictureNames, ModelPictures, NumericId, UploadedPicture } from '@rewald/contracts';
-import { Type } from 'typebox';
+import { ModelPictures } from '@rewald/contracts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { slug } from '../search/text.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
-import { PICTURE_BODY, PICTURE_LIMIT, takeAnyFile, takeUpload } from './upload.ts';
-
-const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
+import { PICTURE_LIMIT, takeAnyFile, takeUpload } from './upload.ts';
 const SOURCE = 'PUT /operator/pictures';
 
 const colourName = ({ name }: Entry<'models'>['colours'][number]): string => slug(inBoth(name).en);
@@ -84,46 +86,21 @@ const changePictures = async (
 export const operatorPictureRoutes =
   (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const response = { 200: Data(ModelPictures) };
-    app.get(
-      '/models/:modelId',
-      { schema: { summary: 'The pictures of a model and of its colours', params: Params, response } },
-      async (request) => ({ data: shown(await modelOf(database, request.params.modelId)) }),
-    );
-    app.put(
-      '/models/:modelId',
-      {
-        schema: {
-          summary: 'Other pictures for a model, or for its products in a colour; none for its drawing',
-          params: Params,
-          querystring: Type.Object({ colour: Type.Optional(Type.String({ maxLength: 100 })) }),
-          body: ModelPictureNames,
-          response,
-        },
-      },
-      async (request) => {
-        const { modelId } = request.params;
-        const change = { modelId, colour: request.query.colour, pictures: request.body.pictures };
-        const operator = operators.of(request);
-        const data = await inTransaction(database, (transaction) =>
-          changePictures(transaction, operator, change),
-        );
-        return { data };
-      },
-    );
+    serve(app, readModelPictures, async (request) => ({
+      data: shown(await modelOf(database, request.params.modelId)),
+    }));
+    serve(app, changeModelPictures, async (request) => {
+      const { modelId } = request.params;
+      const change = { modelId, colour: request.query.colour, pictures: request.body.pictures };
+      const operator = operators.of(request);
+      const data = await inTransaction(database, (transaction) =>
+        changePictures(transaction, operator, change),
+      );
+      return { data };
+    });
 
     takeAnyFile(app, PICTURE_LIMIT);
-    app.post(
-      '/',
-      {
-        bodyLimit: PICTURE_LIMIT,
-        schema: {
-          summary: 'A picture for a model',
-          ...PICTURE_BODY,
-          params: LocaleParams,
-          response: { 200: Data(UploadedPicture) },
-        },
-      },
-      async (request) => ({ data: await takeUpload(database, documents, request) }),
-    );
+    serve(app, uploadPicture, async (request) => ({ data: await takeUpload(database, documents, request) }), {
+      bodyLimit: PICTURE_LIMIT,
+    });
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadedPicture } from '@rewald/contracts';
-import { Type } from 'typebox';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -8,12 +7,6 @@ import { photoUrls } from '../index/offer-card.ts';
 import { cleanPicture, LARGEST_PICTURE, PictureProblem } from '../pictures/clean-picture.ts';
 import { inTurn } from '../pictures/in-turn.ts';
 import { claimPictures, keepPicture } from '../pictures/keep-picture.ts';
-
-/** Schema of the body of picture uploads: the raw file. */
-export const PICTURE_BODY = {
-  consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
-  body: Type.Unknown(),
-};
 /** Maximum size of the body of picture uploads, in bytes. */
 export const PICTURE_LIMIT = LARGEST_PICTURE;
 

@@ -1,6 +1,7 @@
+import { readOwnPicture } from '@rewald/contracts/calls/catalogue';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sharp from 'sharp';
-import { Type } from 'typebox';
 import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { inTurn } from './in-turn.ts';
@@ -33,27 +34,18 @@ export const pictureRoutes =
   (documents: Documents): FastifyPluginAsyncTypebox =>
   async (app) => {
     documents.madeBy('picture-size', makeSize(documents));
-    app.get(
-      '/pictures/own/:digest/:file',
-      {
-        schema: {
-          summary: 'A photo of a device in one of its sizes',
-          params: Type.Object({ digest: Type.String(), file: Type.String() }),
-        },
-      },
-      async (request, reply) => {
-        const { digest, file } = request.params;
-        const name = `${digest}/${file}`;
-        if (!PICTURE_FILE.test(name)) throw new Problem(404, 'not-found');
-        const { bytes, contentType } = await documents.get('picture-size', name);
-        return reply
-          .headers({
-            'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-            'cross-origin-resource-policy': 'cross-origin',
-            'x-content-type-options': 'nosniff',
-          })
-          .type(contentType)
-          .send(bytes);
-      },
-    );
+    serve(app, readOwnPicture, async (request, reply) => {
+      const { digest, file } = request.params;
+      const name = `${digest}/${file}`;
+      if (!PICTURE_FILE.test(name)) throw new Problem(404, 'not-found');
+      const { bytes, contentType } = await documents.get('picture-size', name);
+      return reply
+        .headers({
+          'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(contentType)
+        .send(bytes);
+    });
   };

@@ -1,17 +1,17 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Data,
-  NumericId,
-  TradeInPriceChanges,
-  TradeInPriceProposal,
-  TradeInPriceReport,
-} from '@rewald/contracts';
-import { Type } from 'typebox';
+  listPriceProposals,
+  readPriceProposal,
+  approvePriceProposal,
+  discardPriceProposal,
+  proposeTradeInPrices,
+} from '@rewald/contracts/calls/operators/assortment';
+import { serve } from '../../plumbing/web/serve.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { TradeInPriceChanges, TradeInPriceReport } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { importEntries, type ImportResult } from '../import/import-entries.ts';
 import {
   approveProposal,
@@ -76,10 +76,6 @@ const orProblem = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const Params = Type.Object({ ...LocaleParams.properties, proposalId: NumericId });
-const answers = { 200: Data(TradeInPriceReport) };
-const answersList = { 200: Data(Type.Array(TradeInPriceProposal)) };
-
 /** Changes by one operator that another one approves. */
 const proposalRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
@@ -88,54 +84,30 @@ const proposalRoutes =
       data: (await listProposals(database)).map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
     });
 
-    app.get(
-      '/proposals',
-      {
-        schema: {
-          summary: 'Changes that wait for somebody else first, then those that were decided on',
-          params: LocaleParams,
-          response: answersList,
-        },
-      },
-      proposals,
-    );
+    serve(app, listPriceProposals, proposals);
 
-    app.get(
-      '/proposals/:proposalId',
-      { schema: { summary: 'What a waiting change would do now', params: Params, response: answers } },
-      async ({ params: { proposalId } }) => ({
-        data: reportOf(await orProblem(simulateProposal(database, proposalId)), false, proposalId),
-      }),
-    );
+    serve(app, readPriceProposal, async ({ params: { proposalId } }) => ({
+      data: reportOf(await orProblem(simulateProposal(database, proposalId)), false, proposalId),
+    }));
 
-    app.post(
-      '/proposals/:proposalId/approve',
-      {
-        schema: { summary: 'Let changes go live that somebody else made', params: Params, response: answers },
-      },
-      async (request) => {
-        const { proposalId } = request.params;
-        const { id, name } = operators.of(request);
-        const result = await orProblem(approveProposal(database, proposalId, name));
-        await recordAudit(database, {
-          actor: `operator:${id}`,
-          action: 'trade-in-prices.approved',
-          subject: `price-proposal:${proposalId}`,
-          details: { changes: result.prices.length },
-        });
-        return { data: reportOf(result, true) };
-      },
-    );
+    serve(app, approvePriceProposal, async (request) => {
+      const { proposalId } = request.params;
+      const { id, name } = operators.of(request);
+      const result = await orProblem(approveProposal(database, proposalId, name));
+      await recordAudit(database, {
+        actor: `operator:${id}`,
+        action: 'trade-in-prices.approved',
+        subject: `price-proposal:${proposalId}`,
+        details: { changes: result.prices.length },
+      });
+      return { data: reportOf(result, true) };
+    });
 
-    app.post(
-      '/proposals/:proposalId/discard',
-      { schema: { summary: 'Take a waiting change away', params: Params, response: answersList } },
-      async (request) => {
-        const { proposalId } = request.params;
-        await orProblem(discardProposal(database, proposalId, operators.of(request).name));
-        return proposals();
-      },
-    );
+    serve(app, discardPriceProposal, async (request) => {
+      const { proposalId } = request.params;
+      await orProblem(discardProposal(database, proposalId, operators.of(request).name));
+      return proposals();
+    });
   };
 
 /**
@@ -146,37 +118,25 @@ const proposalRoutes =
 export const operatorPriceRoutes =
   (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/',
-      {
-        schema: {
-          summary: 'Prices of the book for used devices; a dry run says what they would change',
-          params: LocaleParams,
-          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
-          body: TradeInPriceChanges,
-          response: answers,
-        },
-      },
-      async (request) => {
-        const { id, name } = operators.of(request);
-        const { dryRun = false } = request.query;
-        const entries = entriesOf(request.body);
-        const note = { by: name, source: SOURCE };
-        if (dryRun || !fourEyes) {
-          const result = await importEntries(database, entries, { dryRun, allOrNothing: true, note });
-          if (result.importId !== null)
-            await recordAudit(database, {
-              actor: `operator:${id}`,
-              action: 'trade-in-prices.changed',
-              subject: `import:${result.importId}`,
-              details: { changes: result.prices.length },
-            });
-          return { data: reportOf(result, !dryRun) };
-        }
-        const result = await importOrPropose(database, entries, { allOrNothing: true, note, proposer: name });
-        return { data: reportOf(result, result.proposal === null, result.proposal) };
-      },
-    );
+    serve(app, proposeTradeInPrices, async (request) => {
+      const { id, name } = operators.of(request);
+      const { dryRun = false } = request.query;
+      const entries = entriesOf(request.body);
+      const note = { by: name, source: SOURCE };
+      if (dryRun || !fourEyes) {
+        const result = await importEntries(database, entries, { dryRun, allOrNothing: true, note });
+        if (result.importId !== null)
+          await recordAudit(database, {
+            actor: `operator:${id}`,
+            action: 'trade-in-prices.changed',
+            subject: `import:${result.importId}`,
+            details: { changes: result.prices.length },
+          });
+        return { data: reportOf(result, !dryRun) };
+      }
+      const result = await importOrPropose(database, entries, { allOrNothing: true, note, proposer: name });
+      return { data: reportOf(result, result.proposal === null, result.proposal) };
+    });
 
     await app.register(proposalRoutes(database, operators));
   };

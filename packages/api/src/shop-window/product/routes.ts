@@ -1,24 +1,18 @@
+import { listAddresses, readPriceHistory, readProduct } from '@rewald/contracts/calls/catalogue';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, NumericId, OfferPrices, ProductDetail, ShopAddresses } from '@rewald/contracts';
+import { ProductDetail } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { PaymentFacts } from '../home/routes.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import { shopAddresses } from './addresses.ts';
 import { createPriceHistory } from './price-history.ts';
 import { productDetail, type ProductParts } from './product-detail.ts';
-
-const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
-const Query = Type.Object({
-  productId: Type.Optional(NumericId),
-  conditionId: Type.Optional(NumericId),
-  sellerId: Type.Optional(NumericId),
-});
 
 const FIXED = ['model', 'product', 'images', 'specifications', 'fits', 'tradeIn'] as const;
 const RELATED = ['related', 'accessories'] as const;
@@ -67,38 +61,23 @@ export const productRoutes =
   async (app) => {
     const history = createPriceHistory(database);
     const about = { history, photos, instalments };
-    app.get(
-      '/offers/:locale/addresses',
-      { schema: { params: LocaleParams, response: { 200: Data(ShopAddresses) } } },
-      (request, reply) => answers.send(request, reply, () => shopAddresses(book.now)),
+    serve(app, listAddresses, (request, reply) =>
+      answers.send(request, reply, () => shopAddresses(book.now)),
     );
-    app.get(
-      '/offers/:locale/price-history',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Type.Object({ offerId: NumericId }),
-          response: { 200: Data(OfferPrices) },
-        },
-      },
-      (request, reply) =>
-        answers.send(request, reply, async () => {
-          const { offerId } = request.query;
-          if (book.now.rowOf(offerId) < 0) throw new Problem(404, 'not-found');
-          return { points: await history.of30Days(offerId) };
-        }),
+    serve(app, readPriceHistory, (request, reply) =>
+      answers.send(request, reply, async () => {
+        const { offerId } = request.query;
+        if (book.now.rowOf(offerId) < 0) throw new Problem(404, 'not-found');
+        return { points: await history.of30Days(offerId) };
+      }),
     );
-    app.get(
-      '/offers/:locale/product/:modelId',
-      { schema: { params: Params, querystring: Query, response: { 200: Data(ProductDetail) } } },
-      (request, reply) => {
-        const { locale, modelId } = request.params;
-        answers.send(
-          request,
-          reply,
-          () => productDetail(book, about, locale, { modelId, ...request.query }, new Date()),
-          (parts) => writeProduct(reply, parts),
-        );
-      },
-    );
+    serve(app, readProduct, (request, reply) => {
+      const { locale, modelId } = request.params;
+      answers.send(
+        request,
+        reply,
+        () => productDetail(book, about, locale, { modelId, ...request.query }, new Date()),
+        (parts) => writeProduct(reply, parts),
+      );
+    });
   };

@@ -1,9 +1,9 @@
+import { listSearchesInVain } from '@rewald/contracts/calls/operators/content';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, SearchesWithoutResults } from '@rewald/contracts';
+import { SearchesWithoutResults } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { Type } from 'typebox';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { SearchesInVain } from './searches-in-vain.ts';
 
 const MOST = 500;
@@ -12,29 +12,14 @@ const MOST = 500;
 export const operatorSearchRoutes =
   (database: Database, inVain: SearchesInVain): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/',
-      {
-        schema: {
-          summary: 'Searches that found nothing, the most frequent first',
-          params: LocaleParams,
-          querystring: Type.Object({
-            days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
-            /** Only searches that were made at least this often. */
-            least: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-          }),
-          response: { 200: Data(SearchesWithoutResults) },
-        },
-      },
-      async (request) => {
-        const { days = 30, least = 2 } = request.query;
-        await inVain.write();
-        const { rows } = await sql<SearchesWithoutResults[number]>`
+    serve(app, listSearchesInVain, async (request) => {
+      const { days = 30, least = 2 } = request.query;
+      await inVain.write();
+      const { rows } = await sql<SearchesWithoutResults[number]>`
           select text, sum(count)::int as count, max(day)::text as last from searches_without_results
           where day > (now() at time zone 'Europe/Berlin')::date - ${days}::int
           group by text having sum(count) >= ${least}
           order by 2 desc, 3 desc, 1 limit ${MOST}`.execute(database);
-        return { data: rows };
-      },
-    );
+      return { data: rows };
+    });
   };

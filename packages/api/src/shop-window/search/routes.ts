@@ -1,6 +1,7 @@
+import { searchShop, searchTradeIn, findTradeInValues } from '@rewald/contracts/calls/catalogue';
+import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
-import { Type } from 'typebox';
+import { ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
 import { isBought } from '../catalogue/trade-in/questions.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import { cheapestOfModel } from '../index/best-offers.ts';
@@ -9,11 +10,9 @@ import { imageUrls, toEuros } from '../index/offer-card.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { known, reference } from '../index/reference.ts';
 import { whileItHolds } from '../index/while-it-holds.ts';
-import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ModelSearch, SearchResult } from './model-search.ts';
 
 const MOST_RESULTS = 8;
-const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
 
 const shopResults = (
   offers: OfferColumns,
@@ -83,48 +82,21 @@ const tradeInValues = ({ matches }: SearchResult): TradeInValue[] =>
 export const catalogueSearchRoutes =
   (book: OfferBook, models: ModelSearch, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/offers/:locale/buy-offers/shop/models',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Query,
-          response: { 200: Data(Type.Array(ShopSearchResult)) },
-        },
-      },
-      (request, reply) =>
-        answers.send(request, reply, async () => {
-          const text = request.query.search ?? '';
-          const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
-          return shopResults(offers, request.params.locale, found);
-        }),
+    serve(app, searchShop, (request, reply) =>
+      answers.send(request, reply, async () => {
+        const text = request.query.search ?? '';
+        const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
+        return shopResults(offers, request.params.locale, found);
+      }),
     );
-    app.get(
-      '/trade-in/:locale/models/navbar/models/search',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Query,
-          response: { 200: Data(Type.Object({ models: Type.Array(TradeInSearchResult) })) },
-        },
-      },
-      (request, reply) =>
-        answers.send(request, reply, async () => ({
-          models: tradeInResults(await models.search(request.query.search ?? '', [])),
-        })),
+    serve(app, searchTradeIn, (request, reply) =>
+      answers.send(request, reply, async () => ({
+        models: tradeInResults(await models.search(request.query.search ?? '', [])),
+      })),
     );
-    app.get(
-      '/offers/:locale/trade-in-values',
-      {
-        schema: {
-          params: LocaleParams,
-          querystring: Query,
-          response: { 200: Data(Type.Array(TradeInValue)) },
-        },
-      },
-      (request, reply) =>
-        answers.send(request, reply, async () =>
-          tradeInValues(await models.search(request.query.search ?? '', [])),
-        ),
+    serve(app, findTradeInValues, (request, reply) =>
+      answers.send(request, reply, async () =>
+        tradeInValues(await models.search(request.query.search ?? '', [])),
+      ),
     );
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CALLERS, type CallerName } from '../callers.ts';
+import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import type { Call } from '../described-calls.ts';
 import { anyText, fitting } from '../from-schema.ts';
 import type { GoodRequest, Subject } from '../good-requests.ts';

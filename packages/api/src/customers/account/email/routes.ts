@@ -1,9 +1,8 @@
+import { verifyAddress, mailVerification, restoreAddress } from '@rewald/contracts/calls/customer';
+import { serve } from '../../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RestoreAddressRequest } from '@rewald/contracts';
-import { Type } from 'typebox';
 import { Problem } from '../../../plumbing/problems/problem.ts';
-import { LocaleParams } from '../../../plumbing/web/locale.ts';
-import { answersNothing, MailedToken, NOTHING, type AccountCalls } from '../account-calls.ts';
+import { NOTHING, type AccountCalls } from '../account-calls.ts';
 import { needCustomer } from '../current-customer.ts';
 import { restoreEmail } from './restore-email.ts';
 import { sendVerification } from './send-verification.ts';
@@ -18,16 +17,9 @@ export const emailRoutes =
     // The specification makes this a GET. The mail leads to a page of the shop whose button makes this call, and only such a
     // call uses up the token: opening the address itself, images and prefetched links do not. The call also requires a login
     // to the account that requested the change.
-    app.get(
-      '/verify',
-      {
-        exposeHeadRoute: false,
-        schema: {
-          params: LocaleParams,
-          querystring: Type.Object({ token: MailedToken }),
-          response: answersNothing,
-        },
-      },
+    serve(
+      app,
+      verifyAddress,
       async (request) => {
         const { 'sec-fetch-mode': mode, 'sec-purpose': purpose, purpose: oldPurpose } = request.headers;
         const called = mode === undefined || mode === 'cors' || mode === 'same-origin';
@@ -41,31 +33,17 @@ export const emailRoutes =
         );
         return NOTHING;
       },
+      { exposeHeadRoute: false },
     );
 
-    app.post(
-      '/verify/email',
-      { schema: { params: LocaleParams, response: answersNothing } },
-      async (request) => {
-        await sendVerification(account, await needCustomer(place, request), request.params.locale);
-        return NOTHING;
-      },
-    );
+    serve(app, mailVerification, async (request) => {
+      await sendVerification(account, await needCustomer(place, request), request.params.locale);
+      return NOTHING;
+    });
 
-    app.post(
-      '/email/restore',
-      {
-        schema: {
-          summary: 'Give the account back to the address that it had, by the link that was mailed there',
-          params: LocaleParams,
-          body: RestoreAddressRequest,
-          response: answersNothing,
-        },
-      },
-      async (request, reply) => {
-        // The person who changed the address knew the password, so the owner has to set a new one.
-        cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
-        return NOTHING;
-      },
-    );
+    serve(app, restoreAddress, async (request, reply) => {
+      // The person who changed the address knew the password, so the owner has to set a new one.
+      cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
+      return NOTHING;
+    });
   };

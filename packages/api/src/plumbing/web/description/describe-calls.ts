@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import { ErrorBody } from '@rewald/contracts';
+import { allCalls } from '@rewald/contracts/calls/all-calls';
+import { exampleOf, type Call as DeclaredCall } from '@rewald/contracts/calls/call';
 import type { FastifyInstance } from 'fastify';
 import { isUnsafe } from '../unsafe.ts';
 import { docsPage } from './docs-page.ts';
-import { extensionSummary } from './extension-summaries.ts';
-import { GROUPS, specifiedCall, type Group } from './specified-calls.ts';
+import { GROUPS, type Group } from './groups.ts';
+import { namedSchemas } from './named-schemas.ts';
 
 /** Possible errors of every call, by status. */
 const ERRORS: Readonly<Record<string, readonly [name: string, description: string]>> = {
@@ -46,24 +48,29 @@ const SECURITY_SCHEMES = {
     description: 'Of a link in a mail; opens one order or case.',
   },
 } as const;
-type Scheme = keyof typeof SECURITY_SCHEMES;
 
-const groupOf = (path: string): Group => {
-  if (/^\/(live|ready)$/.test(path)) return 'Health';
-  if (path.startsWith('/operator/')) return 'Operator calls';
-  return path.endsWith('/webhook') ? 'Webhooks' : 'Extensions';
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectIn = (value: unknown, key: string): Json => {
+  const found = isObject(value) ? value[key] : undefined;
+  return isObject(found) ? found : {};
 };
 
-/** Any one of the schemes authorises the call; none for public calls. */
-const schemesOf = (path: string, takesKey: boolean): Scheme[] => {
-  if (path.startsWith('/operator/')) return ['operatorKey'];
-  if (path.includes('/integrations/')) return ['tradeIn'];
-  const key: Scheme[] = takesKey ? ['mailedKey'] : [];
-  if (path.startsWith('/checkout/')) return ['session', 'cart', ...key];
-  return /^\/(auth|notifications|insurance|trade-in|platform)\/\{locale\}\/customer(?!\/languages)/.test(path)
-    ? ['session', ...key]
-    : key;
+const DECLARED = new Map(allCalls.map((call) => [`${call.method} ${call.path}`, call]));
+
+const groupOf = ({ group, path, access }: DeclaredCall): Group => {
+  if (group !== undefined) return group;
+  if (/^\/(live|ready)(\/|$)/.test(path)) return 'Health';
+  if (access.scope !== null) return 'Operator calls';
+  return access.name === 'provider' ? 'Webhooks' : 'Extensions';
 };
+
+/** Any one of the schemes authorises the call; an empty one says that nothing does as well. */
+const securityOf = ({ access: { openers, scope } }: DeclaredCall): Json[] =>
+  openers.map((opener) =>
+    opener === 'nothing' ? {} : { [opener]: opener === 'operatorKey' && scope !== null ? [scope] : [] },
+  );
 
 const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -83,14 +90,6 @@ const operationIdOf = (method: string, path: string): string =>
     )
     .join('');
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectIn = (value: unknown, key: string): Json => {
-  const found = isObject(value) ? value[key] : undefined;
-  return isObject(found) ? found : {};
-};
-
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -100,45 +99,56 @@ const IDEMPOTENCY_KEY = {
     'Best a random UUID. The same key with the same content gets the first answer again, for seven days.',
 };
 
-/** Adds what routes do not declare themselves: authorisation, repetition, errors. */
+/** Errors that a call can answer with, by status. */
+const errorsOf = (
+  { method, path, access: { openers } }: DeclaredCall,
+  group: Group,
+  asks: boolean,
+): string[] => [
+  ...(isUnsafe(method) ? ['400', '403', '409', '413', '415', '422'] : []),
+  ...(asks ? ['422'] : []),
+  ...(path.includes('{') ? ['404'] : []),
+  ...(openers.length > 0 ? ['401'] : []),
+  ...(group === 'Health' ? [] : ['429', '503']),
+];
+
+/** The request body with the declaration's example in it. */
+const bodyWith = (example: unknown, operation: Json): Json => {
+  const body = objectIn(operation, 'requestBody');
+  const content = objectIn(body, 'content');
+  const json = objectIn(content, 'application/json');
+  if (example === undefined || Object.keys(json).length === 0) return {};
+  return { requestBody: { ...body, content: { ...content, 'application/json': { ...json, example } } } };
+};
+
+/** Adds what the schemas of a route do not say: authorisation, repetition, errors, an example. */
 const completed = (method: string, path: string, operation: Json): Json => {
+  const call = DECLARED.get(`${method} ${path}`);
+  if (call === undefined)
+    throw new Error(`${method} ${path} is not declared in packages/contracts/src/calls.`);
   const given = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : [];
-  // The language is checked before anything else, so its error is described once and not at each call.
   const isNamed = (name: string): boolean =>
     given.some((one) => String(one['name']).toLowerCase() === name.toLowerCase());
-  const specifiedAs = specifiedCall(`${method} ${path}`);
-  const group = specifiedAs?.group ?? groupOf(path);
-  const schemes = schemesOf(path, isNamed('key'));
-  const unsafe = isUnsafe(method);
+  const group = groupOf(call);
   const parameters =
-    unsafe && group !== 'Webhooks' && !isNamed('Idempotency-Key') ? [...given, IDEMPOTENCY_KEY] : given;
-  const errors = [
-    ...(unsafe ? ['400', '403', '409', '413', '415', '422'] : []),
-    ...(given.some((one) => one['in'] === 'query') ? ['422'] : []),
-    ...(path.includes('{') ? ['404'] : []),
-    ...(schemes.length > 0 ? ['401'] : []),
-    ...(group === 'Health' ? [] : ['429', '503']),
-  ];
-  const summary = operation['summary'];
+    isUnsafe(method) && group !== 'Webhooks' && !isNamed('Idempotency-Key')
+      ? [...given, IDEMPOTENCY_KEY]
+      : given;
+  const errors = errorsOf(
+    call,
+    group,
+    given.some((one) => one['in'] === 'query'),
+  );
   return {
     operationId: operationIdOf(method, path),
-    summary:
-      typeof summary === 'string'
-        ? summary
-        : (specifiedAs?.summary ?? extensionSummary(`${method} ${path}`) ?? 'A call of ours'),
     ...operation,
+    ...bodyWith(exampleOf(call).body, operation),
     tags: [group],
-    ...(specifiedAs === undefined ? { 'x-extension': true } : {}),
+    ...(call.group === undefined ? { 'x-extension': true } : {}),
     parameters,
-    security:
-      schemes.length === 0
-        ? []
-        : [
-            ...schemes.map((scheme) => ({ [scheme]: [] })),
-            // Without authorisation as well: guests have carts, and anybody can ask who is logged in.
-            ...(path.startsWith('/checkout/') || group === 'Customer' ? [{}] : []),
-          ],
+    security: securityOf(call),
     responses: {
+      // The language is checked before anything else, so its error is described once and not at each call.
       ...Object.fromEntries(
         errors
           .toSorted()
@@ -168,7 +178,7 @@ const complete = (document: Json): Json => {
     paths,
     components: {
       ...objectIn(document, 'components'),
-      schemas: { ...objectIn(objectIn(document, 'components'), 'schemas'), Error: ErrorBody },
+      schemas: { Error: ErrorBody },
       securitySchemes: SECURITY_SCHEMES,
       responses: Object.fromEntries(
         Object.values(ERRORS).map(([name, description]) => [
@@ -180,6 +190,16 @@ const complete = (document: Json): Json => {
         ]),
       ),
     },
+  };
+};
+
+const withNamedSchemas = (document: Json): Json => {
+  const { value, schemas } = namedSchemas(document['paths']);
+  const components = objectIn(document, 'components');
+  return {
+    ...document,
+    paths: value,
+    components: { ...components, schemas: { ...schemas, ...objectIn(components, 'schemas') } },
   };
 };
 
@@ -209,7 +229,7 @@ export const describeCalls = async (app: FastifyInstance, publicUrl: string): Pr
     if (made === null) {
       // Through JSON, so that the following steps see exactly what is published.
       const document = complete(JSON.parse(JSON.stringify(app.swagger())));
-      made = { json: JSON.stringify(document), page: docsPage(document) };
+      made = { json: JSON.stringify(withNamedSchemas(document)), page: docsPage(document) };
     }
     return made;
   };

@@ -1,0 +1,91 @@
+import { responsesOf, type Call, type ParamsOf } from '@rewald/contracts/calls/call';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestAsyncHookHandler,
+  preValidationAsyncHookHandler,
+} from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { closedRequest } from './closed-requests.ts';
+import { needTradeInToken } from './trade-in-token.ts';
+
+type Value<Declared, Key extends string> = Declared extends { [Name in Key]: infer Schema extends TSchema }
+  ? Static<Schema>
+  : unknown;
+
+/** What a request to a call carries. */
+export interface RequestOf<C> {
+  Params: ParamsOf<C>;
+  Querystring: Value<C, 'query'>;
+  Headers: Value<C, 'headers'>;
+  Body: Value<C, 'body'>;
+}
+type Answer<C> = C extends { answer: infer Schema extends TSchema } ? { data: Static<Schema> } : unknown;
+/** Nothing: the handler has sent the answer, or will. */
+type Answered<C> = Answer<C> | FastifyReply | void;
+type Handler<C> = (
+  request: FastifyRequest<RequestOf<C>>,
+  reply: FastifyReply,
+) => Answered<C> | Promise<Answered<C>>;
+
+/** What only this host has to say about a route. */
+interface RouteOptions {
+  /** Of the body, in bytes. */
+  readonly bodyLimit?: number;
+  readonly config?: object;
+  readonly exposeHeadRoute?: boolean;
+  /** Runs before the body is read. */
+  readonly onRequest?: onRequestAsyncHookHandler;
+  readonly preValidation?: preValidationAsyncHookHandler;
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const { summary, params, query, headers, body, takes, access, path } = call;
+  const answers = responsesOf(call);
+  const schema = {
+    summary,
+    ...(path.includes('{') && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(takes ? { consumes: [...takes], body: {} } : body && { body }),
+    ...(Object.keys(answers).length > 0 && { response: answers }),
+  };
+  return access.scope === null ? schema : closedRequest(schema);
+}
+
+/** What a request has to show before anything else of it is looked at. */
+function guardsOf(app: FastifyInstance, { access }: Call): onRequestAsyncHookHandler[] {
+  const { scope, openers } = access;
+  if (scope !== null) return [(request) => app.plumbing.operators.admit(request, scope)];
+  return openers.includes('tradeIn') ? [needTradeInToken] : [];
+}
+
+/** The path as the router writes it, below the prefix of the plugin. */
+function urlOf({ name, path }: Call, prefix: string): string {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  if (!url.startsWith(prefix)) throw new Error(`${name} is not below ${prefix}.`);
+  return url.slice(prefix.length) || '/';
+}
+
+/**
+ * Answers a declared call: checks what it gets and writes what it answers by the declaration's schemas. Keys of
+ * operators and the token of the trade-in are asked for before anything else, as its access says. Calls of operators refuse
+ * parameters and fields that they do not name. Whose row it is about is for the handler to check.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  { onRequest, ...options }: RouteOptions = {},
+): void {
+  app.route<RequestOf<C>>({
+    method: call.method,
+    url: urlOf(call, app.prefix),
+    schema: schemaOf(call),
+    onRequest: [...guardsOf(app, call), ...(onRequest ? [onRequest] : [])],
+    handler: (request, reply) => handler(request, reply),
+    ...options,
+  });
+}

@@ -1,0 +1,215 @@
+import { OPERATOR_SCOPES, type CallerName, type OperatorScope } from './callers.ts';
+
+/**
+ * What a caller gets. `yes`: allowed. `own`: allowed for the caller's own data, 404 for other data. A number: always this status,
+ * and nothing changes.
+ */
+export type Outcome = 'yes' | 'own' | 401 | 403 | 404 | 409;
+
+/** What opens a call, as named in the OpenAPI document; `nothing`: it is open without any of them as well. */
+export type Opener = 'session' | 'cart' | 'tradeIn' | 'operatorKey' | 'mailedKey' | 'nothing';
+
+/** The key of a mailed link, which opens one row. */
+export interface MailedKey {
+  /** What such keys are made for. */
+  readonly kind: string;
+  /** Which parameter of the path, or which sample, names the row. */
+  readonly row: 'orderId' | 'caseId' | 'quoteId' | 'reminderId';
+  /** A login is not enough. */
+  readonly always?: true;
+}
+
+/** Who may make a call: one of the patterns of this file. */
+export interface Access {
+  readonly name: string;
+  /** One sentence for readers. */
+  readonly means: string;
+  readonly openers: readonly Opener[];
+  readonly outcomes: Readonly<Record<CallerName, Outcome>>;
+  /** The scope that an operator's key needs; null for calls of visitors. */
+  readonly scope: OperatorScope | null;
+  readonly mailedKey: MailedKey | null;
+}
+
+type OfVisitors = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+/** @param keys what every operator's key gets */
+function visitors(
+  [name, means]: readonly [name: string, means: string],
+  openers: readonly Opener[],
+  [nobody, guest, otherGuest, customer, otherCustomer, unconfirmed]: OfVisitors,
+  keys: Outcome,
+  mailedKey: MailedKey | null = null,
+): Access {
+  const outcomes = {
+    nobody,
+    guest,
+    'other guest': otherGuest,
+    customer,
+    'other customer': otherCustomer,
+    unconfirmed,
+    orders: keys,
+    'trade-in-cases': keys,
+    tickets: keys,
+    reviews: keys,
+    content: keys,
+    offers: keys,
+    operations: keys,
+    merchant: keys,
+    'other merchant': keys,
+    revoked: keys,
+  };
+  return { name, means, openers, outcomes, scope: null, mailedKey };
+}
+
+const EVERYBODY: OfVisitors = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
+const OWNERS: OfVisitors = [404, 'own', 404, 'own', 404, 404];
+const CUSTOMERS: OfVisitors = [401, 401, 401, 'yes', 'yes', 'yes'];
+const OWN_OF_CUSTOMER: OfVisitors = [401, 401, 401, 'own', 404, 404];
+
+export const anybody = visitors(['anybody', 'Public.'], [], EVERYBODY, 'yes');
+export const cartOfCaller = visitors(
+  ['cartOfCaller', 'The caller’s cart, by login or cookie; a guest without one gets an empty one.'],
+  ['session', 'cart', 'nothing'],
+  EVERYBODY,
+  'yes',
+);
+export const loggedInOrNot = visitors(
+  ['loggedInOrNot', 'Everybody; a login says who it is about.'],
+  ['session', 'nothing'],
+  EVERYBODY,
+  'yes',
+);
+export const provider = visitors(
+  ['provider', 'A payment provider, whose signature is checked; news without one change nothing.'],
+  [],
+  EVERYBODY,
+  'yes',
+);
+export const knownAddress = visitors(
+  ['knownAddress', 'People who know an address that nobody can guess.'],
+  [],
+  [404, 404, 404, 404, 404, 404],
+  404,
+);
+export const ownCart = visitors(
+  ['ownCart', 'A row of the caller’s cart, by login or cookie.'],
+  ['session', 'cart'],
+  OWNERS,
+  404,
+);
+export const ownOrder = visitors(
+  ['ownOrder', 'The buyer, by login or the key of the mailed link.'],
+  ['session', 'mailedKey'],
+  OWNERS,
+  404,
+  { kind: 'order', row: 'orderId' },
+);
+export const ownCase = visitors(
+  ['ownCase', 'The seller of the device, by login or the key of the mailed link.'],
+  ['session', 'mailedKey'],
+  OWNERS,
+  404,
+  { kind: 'trade-in-case', row: 'caseId' },
+);
+export const ownReminder = visitors(
+  ['ownReminder', 'People who have the mail with the token in it.'],
+  [],
+  OWNERS,
+  404,
+  { kind: 'reminder', row: 'reminderId', always: true },
+);
+export const tradeIn = visitors(
+  ['tradeIn', 'Pages with the public token of the trade-in.'],
+  ['tradeIn'],
+  [401, 'yes', 'yes', 'yes', 'yes', 'yes'],
+  401,
+);
+export const ownQuote = visitors(
+  ['ownQuote', 'The visitor who got the offer, or has the mail with it.'],
+  ['tradeIn'],
+  [401, 'own', 404, 'own', 404, 404],
+  401,
+  { kind: 'trade-in-offer', row: 'quoteId', always: true },
+);
+export const customer = visitors(['customer', 'Customers, about themselves.'], ['session'], CUSTOMERS, 401);
+export const confirmedCustomer = visitors(
+  ['confirmedCustomer', 'Customers with a confirmed mail address.'],
+  ['session'],
+  [401, 401, 401, 'yes', 'yes', 409],
+  401,
+);
+export const ownOfCustomer = visitors(
+  ['ownOfCustomer', 'The customer to whom it belongs.'],
+  ['session'],
+  OWN_OF_CUSTOMER,
+  401,
+);
+export const claimedOrder = visitors(
+  ['claimedOrder', 'A customer who has the order’s mailed link, or the order already.'],
+  ['session'],
+  OWN_OF_CUSTOMER,
+  401,
+  { kind: 'order', row: 'orderId' },
+);
+export const claimedCase = visitors(
+  ['claimedCase', 'A customer who has the sale’s mailed link.'],
+  ['session'],
+  OWN_OF_CUSTOMER,
+  401,
+  { kind: 'trade-in-case', row: 'caseId', always: true },
+);
+
+function operators(
+  name: string,
+  means: string,
+  scope: OperatorScope,
+  merchants: readonly [merchant: Outcome, other: Outcome],
+): Access {
+  const refused = visitors([name, means], ['operatorKey'], [401, 401, 401, 401, 401, 401], 401);
+  const outcomes = { ...refused.outcomes, merchant: merchants[0], 'other merchant': merchants[1] };
+  for (const one of OPERATOR_SCOPES) outcomes[one] = one === scope ? 'yes' : 403;
+  return { ...refused, outcomes, scope };
+}
+
+/** A list, in which a merchant sees only what is theirs. */
+export const operatorsList = (scope: OperatorScope): Access =>
+  operators('operatorsList', 'A key with the scope; merchants see only what is theirs.', scope, [
+    'yes',
+    'yes',
+  ]);
+export const operatorsOwn = (scope: OperatorScope): Access =>
+  operators('operatorsOwn', 'A key with the scope; merchants only for what is theirs.', scope, ['yes', 404]);
+export const shopOnly = (scope: OperatorScope): Access =>
+  operators('shopOnly', 'A key of the shop with the scope; no merchant.', scope, [403, 403]);
+export const wholeForShop = (scope: OperatorScope): Access =>
+  operators(
+    'wholeForShop',
+    'A key of the shop with the scope; for merchants there is nothing to be found.',
+    scope,
+    [404, 404],
+  );
+
+/** Every pattern, for the table of readers. */
+export const ACCESS_PATTERNS: readonly Access[] = [
+  anybody,
+  cartOfCaller,
+  loggedInOrNot,
+  provider,
+  knownAddress,
+  ownCart,
+  ownOrder,
+  ownCase,
+  ownReminder,
+  tradeIn,
+  ownQuote,
+  customer,
+  confirmedCustomer,
+  ownOfCustomer,
+  claimedOrder,
+  claimedCase,
+  operatorsList('orders'),
+  operatorsOwn('orders'),
+  shopOnly('orders'),
+  wholeForShop('orders'),
+];

@@ -1,0 +1,86 @@
+import type { Call } from './call.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as checkout from './checkout.ts';
+import * as content from './content.ts';
+import * as conversations from './conversations.ts';
+import * as customer from './customer.ts';
+import * as health from './health.ts';
+import * as insurance from './insurance.ts';
+import * as operatorsAssortment from './operators/assortment.ts';
+import * as operatorsContent from './operators/content.ts';
+import * as operatorsMoney from './operators/money.ts';
+import * as operatorsOpinions from './operators/opinions.ts';
+import * as operatorsOrders from './operators/orders.ts';
+import * as operatorsPayouts from './operators/payouts.ts';
+import * as operatorsSystems from './operators/systems.ts';
+import * as operatorsTickets from './operators/tickets.ts';
+import * as operatorsTradeInCases from './operators/trade-in-cases.ts';
+import * as opinions from './opinions.ts';
+import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
+import * as saved from './saved.ts';
+import * as tradeIn from './trade-in.ts';
+import * as tradeInCases from './trade-in-cases.ts';
+
+const visitorModules = [
+  health,
+  content,
+  catalogue,
+  tradeIn,
+  tradeInCases,
+  cart,
+  checkout,
+  orders,
+  opinions,
+  conversations,
+  insurance,
+  saved,
+  passkeys,
+  customer,
+];
+const operatorModules = [
+  operatorsOrders,
+  operatorsTradeInCases,
+  operatorsTickets,
+  operatorsOpinions,
+  operatorsContent,
+  operatorsAssortment,
+  operatorsSystems,
+  operatorsPayouts,
+  operatorsMoney,
+];
+
+const callsIn = (modules: readonly object[]): readonly Call[] =>
+  modules.flatMap((module): Call[] => Object.values(module));
+
+/** The calls of visitors, customers and providers. */
+export const visitorCalls = callsIn(visitorModules);
+/** Every call of the API. */
+export const allCalls: readonly Call[] = [...visitorCalls, ...callsIn(operatorModules)];
+
+type VisitorModules = typeof cart &
+  typeof catalogue &
+  typeof checkout &
+  typeof content &
+  typeof conversations &
+  typeof customer &
+  typeof insurance &
+  typeof opinions &
+  typeof orders &
+  typeof passkeys &
+  typeof saved &
+  typeof tradeIn &
+  typeof tradeInCases;
+
+/** The calls of pages by their names: those that answer with `{data}`. */
+export type PageCalls = {
+  [
+    Key in keyof VisitorModules as VisitorModules[Key] extends {
+      name: infer Name extends string;
+      answer: object;
+    }
+      ? Name
+      : never
+  ]: VisitorModules[Key];
+};

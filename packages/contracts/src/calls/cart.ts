@@ -1,0 +1,90 @@
+import {
+  AddInsuranceRequest,
+  AddToCartRequest,
+  Cart,
+  ChangeQuantityRequest,
+  ChooseOptionRequest,
+  RedeemRequest,
+} from '../wire/cart.ts';
+import { cartOfCaller, ownCart } from './access.ts';
+import { call } from './call.ts';
+import { sample } from './sample.ts';
+
+export const readCart = call('GET /api/checkout/{locale}/buy/cart/customer', {
+  summary: 'The caller’s cart',
+  access: cartOfCaller,
+  group: 'Cart',
+  answer: Cart,
+});
+
+export const addToCart = call('POST /api/checkout/{locale}/buy/cart/customer', {
+  summary: 'Put an offer in',
+  access: cartOfCaller,
+  group: 'Cart',
+  body: AddToCartRequest,
+  answer: Cart,
+  example: { body: { offerId: sample.offerId, quantity: 1 } },
+});
+
+export const changeQuantity = call('PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}', {
+  summary: 'Change a quantity by a delta',
+  access: ownCart,
+  group: 'Cart',
+  body: ChangeQuantityRequest,
+  answer: Cart,
+  example: { body: { quantity: 1 } },
+});
+
+export const addInsurance = call('POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
+  summary: 'Insure a line',
+  access: ownCart,
+  group: 'Cart',
+  body: AddInsuranceRequest,
+  answer: Cart,
+  example: { body: { insuranceId: 1 } },
+});
+
+export const removeInsurance = call('DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
+  summary: 'Take the insurance off a line',
+  access: ownCart,
+  group: 'Cart',
+  answer: Cart,
+});
+
+export const chooseOption = call('POST /api/checkout/{locale}/buy/cart/customer/{itemId}/option', {
+  summary: 'Choose an option for a line, such as a new battery',
+  access: ownCart,
+  body: ChooseOptionRequest,
+  answer: Cart,
+  example: { body: { optionId: 1 } },
+});
+
+export const removeOption = call('DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/option', {
+  summary: 'Take the option off a line',
+  access: ownCart,
+  answer: Cart,
+});
+
+export const redeemDiscount = call('POST /api/checkout/{locale}/buy/cart/customer/discount', {
+  summary: 'Redeem a discount code',
+  access: cartOfCaller,
+  group: 'Cart',
+  body: RedeemRequest,
+  answer: Cart,
+  example: { body: { redeemCode: 'WILLKOMMEN10' } },
+});
+
+export const removeDiscount = call('DELETE /api/checkout/{locale}/buy/cart/customer/discount', {
+  summary: 'Take the discount code off',
+  access: cartOfCaller,
+  group: 'Cart',
+  answer: Cart,
+});
+
+export const removeCartItem = call('DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}', {
+  summary: 'Take a line out',
+  access: ownCart,
+  group: 'Cart',
+  answer: Cart,
+  ends: true,
+});

@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import { AssortmentEntries, AssortmentReport } from '../../wire/assortment.ts';
+import { NumericId } from '../../wire/envelope.ts';
+import {
+  OfferChanges,
+  OfferChangesResult,
+  OfferFeedReport,
+  OfferFeedReports,
+  UploadedPicture,
+} from '../../wire/offer-feed.ts';
+import { TradeInPriceChanges, TradeInPriceProposal, TradeInPriceReport } from '../../wire/trade-in-prices.ts';
+import { operatorsOwn, shopOnly } from '../access.ts';
+import { call } from '../call.ts';
+import { PICTURE_TYPES } from '../queries.ts';
+import { sample } from '../sample.ts';
+
+export const exportOffers = call('GET /api/operator/{locale}/offers', {
+  summary: 'A seller’s offers as CSV, in the form in which they are sent',
+  access: operatorsOwn('offers'),
+  query: Type.Object({ seller: Type.Optional(NumericId) }),
+  example: { query: { seller: '3' } },
+});
+
+export const readOfferReport = call('GET /api/operator/{locale}/offers/report', {
+  summary: 'A seller’s last feeds with what was wrong in them, and what may still come',
+  access: operatorsOwn('offers'),
+  query: Type.Object({ seller: Type.Optional(NumericId) }),
+  answer: OfferFeedReports,
+  example: { query: { seller: '3' } },
+});
+
+export const changeOffers = call('PATCH /api/operator/{locale}/offers', {
+  summary: 'Other prices, stocks and photos of offers, by the seller’s own keys',
+  access: operatorsOwn('offers'),
+  query: Type.Object({ seller: Type.Optional(NumericId) }),
+  body: OfferChanges,
+  answer: OfferChangesResult,
+  example: { query: { seller: '3' }, body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] } },
+});
+
+export const replaceOffers = call('PUT /api/operator/{locale}/offers', {
+  summary: 'A seller’s offers as CSV or JSON Lines',
+  access: operatorsOwn('offers'),
+  query: Type.Object({
+    seller: Type.Optional(NumericId),
+    whole: Type.Optional(Type.Boolean()),
+    confirmSellOut: Type.Optional(Type.Boolean()),
+    allOrNothing: Type.Optional(Type.Boolean()),
+    dryRun: Type.Optional(Type.Boolean()),
+  }),
+  takes: ['text/csv', 'application/x-ndjson'],
+  answer: OfferFeedReport,
+  example: {
+    query: { seller: '3', dryRun: 'true' },
+    file: 'sku;product;condition;price;stock\nA;102400;1;12,5;1\n',
+  },
+});
+
+export const uploadOfferPicture = call('POST /api/operator/{locale}/offers/pictures', {
+  summary: 'A photo of a device that is offered, to be named with its offer',
+  access: operatorsOwn('offers'),
+  query: Type.Object({ seller: Type.Optional(NumericId) }),
+  takes: PICTURE_TYPES,
+  answer: UploadedPicture,
+  example: { query: { seller: '3' }, file: 'picture' },
+});
+
+export const changeAssortment = call('PUT /api/operator/{locale}/assortment/{kind}', {
+  summary: 'Entries of a kind, as in the files of an import',
+  access: shopOnly('operations'),
+  params: {
+    kind: Type.Enum([
+      'categories',
+      'accessory-groups',
+      'colours',
+      'brands',
+      'subbrands',
+      'attribute-groups',
+      'conditions',
+      'insurances',
+      'questions',
+      'price-rules',
+      'models',
+      'options',
+      'search-features',
+      'search-words',
+      'trade-in-prices',
+      'company',
+      'documents',
+      'pages',
+      'home-texts',
+      'sellers',
+      'discount-codes',
+      'drop-off-points',
+      'shipping-methods',
+    ]),
+  },
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()), allOrNothing: Type.Optional(Type.Boolean()) }),
+  body: AssortmentEntries,
+  answer: AssortmentReport,
+  example: {
+    params: { kind: 'brands' },
+    query: { dryRun: 'true' },
+    body: { entries: [{ key: 'one', name: 'One' }] },
+  },
+});
+
+export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-prices', {
+  summary: 'Prices of the book for used devices; a dry run says what they would change',
+  access: shopOnly('operations'),
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+  body: TradeInPriceChanges,
+  answer: TradeInPriceReport,
+  example: {
+    query: { dryRun: 'true' },
+    body: { prices: [{ key: 'one', model: sample.modelKey, base: 200, from: '2026-01-01' }] },
+  },
+});
+
+export const listPriceProposals = call('GET /api/operator/{locale}/trade-in-prices/proposals', {
+  summary: 'Changes that wait for somebody else first, then those that were decided on',
+  access: shopOnly('operations'),
+  answer: Type.Array(TradeInPriceProposal),
+});
+
+export const readPriceProposal = call('GET /api/operator/{locale}/trade-in-prices/proposals/{proposalId}', {
+  summary: 'What a waiting change would do now',
+  access: shopOnly('operations'),
+  answer: TradeInPriceReport,
+});
+
+export const approvePriceProposal = call(
+  'POST /api/operator/{locale}/trade-in-prices/proposals/{proposalId}/approve',
+  {
+    summary: 'Let changes go live that somebody else made',
+    access: shopOnly('operations'),
+    answer: TradeInPriceReport,
+  },
+);
+
+export const discardPriceProposal = call(
+  'POST /api/operator/{locale}/trade-in-prices/proposals/{proposalId}/discard',
+  {
+    summary: 'Take a waiting change away',
+    access: shopOnly('operations'),
+    answer: Type.Array(TradeInPriceProposal),
+  },
+);

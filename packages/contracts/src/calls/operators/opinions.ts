@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { Page } from '../../wire/envelope.ts';
+import { AnswerRequest, OperatorQuestion } from '../../wire/question.ts';
+import { ModerationState, OperatorReview, RejectRequest } from '../../wire/review.ts';
+import { operatorsList, operatorsOwn, shopOnly } from '../access.ts';
+import { call } from '../call.ts';
+import { PageNumber } from '../queries.ts';
+
+export const listOperatorReviews = call('GET /api/operator/{locale}/reviews', {
+  summary: 'Reviews, by state',
+  access: operatorsList('reviews'),
+  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(ModerationState) }),
+  answer: Page(OperatorReview),
+});
+
+export const approveReview = call('POST /api/operator/{locale}/reviews/{reviewId}/approve', {
+  summary: 'Show a review',
+  access: shopOnly('reviews'),
+  answer: OperatorReview,
+});
+
+export const rejectReview = call('POST /api/operator/{locale}/reviews/{reviewId}/reject', {
+  summary: 'Do not show a review; its writer is told why',
+  access: shopOnly('reviews'),
+  body: RejectRequest,
+  answer: OperatorReview,
+  example: { body: { reason: 'Werbung' } },
+});
+
+export const listOperatorQuestions = call('GET /api/operator/{locale}/questions', {
+  summary: 'Questions about models, by state',
+  access: operatorsList('reviews'),
+  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(ModerationState) }),
+  answer: Page(OperatorQuestion),
+});
+
+export const answerQuestion = call('POST /api/operator/{locale}/questions/{questionId}/answers', {
+  summary: 'Answer a question; the shop’s answer also publishes it',
+  access: operatorsOwn('reviews'),
+  body: AnswerRequest,
+  answer: OperatorQuestion,
+  example: { body: { text: 'Ja, sie passt.' } },
+});
+
+export const approveQuestion = call('POST /api/operator/{locale}/questions/{questionId}/approve', {
+  summary: 'Show a question',
+  access: shopOnly('reviews'),
+  answer: OperatorQuestion,
+});
+
+export const rejectQuestion = call('POST /api/operator/{locale}/questions/{questionId}/reject', {
+  summary: 'Do not show a question',
+  access: shopOnly('reviews'),
+  body: RejectRequest,
+  answer: OperatorQuestion,
+  example: { body: { reason: 'Werbung' } },
+});

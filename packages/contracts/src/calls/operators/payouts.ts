@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { Page } from '../../wire/envelope.ts';
+import {
+  BankDifference,
+  ExplainMovementRequest,
+  ExplainedMovement,
+  OperatorPayout,
+  PayoutBatch,
+  PayoutBatchSummary,
+  PayoutReportResult,
+  PayoutState,
+} from '../../wire/payout.ts';
+import { shopOnly } from '../access.ts';
+import { call } from '../call.ts';
+import { PageNumber } from '../queries.ts';
+
+export const listPayouts = call('GET /api/operator/{locale}/payouts', {
+  summary: 'Payouts, what waits longest first',
+  access: shopOnly('operations'),
+  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(PayoutState) }),
+  answer: Page(OperatorPayout),
+});
+
+export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId}/approve', {
+  summary: 'Approve a payout that a provider makes at once and that somebody else ordered',
+  access: shopOnly('operations'),
+  answer: OperatorPayout,
+});
+
+export const listBatches = call('GET /api/operator/{locale}/payouts/batches', {
+  summary: 'Batches of transfers, the newest first',
+  access: shopOnly('operations'),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: Page(PayoutBatchSummary),
+});
+
+export const makeBatch = call('POST /api/operator/{locale}/payouts/batches', {
+  summary: 'Make a batch of the transfers that wait',
+  access: shopOnly('operations'),
+  answer: PayoutBatch,
+});
+
+export const readBatch = call('GET /api/operator/{locale}/payouts/batches/{batchId}', {
+  summary: 'A batch with what stands in it',
+  access: shopOnly('operations'),
+  answer: PayoutBatch,
+});
+
+export const approveBatch = call('POST /api/operator/{locale}/payouts/batches/{batchId}/approve', {
+  summary: 'Approve a batch that somebody else made',
+  access: shopOnly('operations'),
+  answer: PayoutBatch,
+});
+
+export const readBatchFile = call('GET /api/operator/{locale}/payouts/batches/{batchId}/file', {
+  summary: 'The approved file for the bank, pain.001.001.09',
+  access: shopOnly('operations'),
+});
+
+export const markBatchSent = call('POST /api/operator/{locale}/payouts/batches/{batchId}/sent', {
+  summary: 'The bank has the file',
+  access: shopOnly('operations'),
+  answer: PayoutBatch,
+});
+
+export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{batchId}/discard', {
+  summary: 'Give a batch up that the bank does not have',
+  access: shopOnly('operations'),
+  body: Type.Object(
+    { reason: Type.String({ minLength: 1, maxLength: 300 }) },
+    { additionalProperties: false },
+  ),
+  answer: PayoutBatch,
+  example: { body: { reason: 'Falscher Tag' } },
+});
+
+export const takePayoutReport = call('POST /api/operator/{locale}/payouts/reports', {
+  summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
+  access: shopOnly('operations'),
+  takes: ['application/xml', 'text/xml'],
+  answer: PayoutReportResult,
+  example: { body: {} },
+});
+
+export const listPayoutDifferences = call('GET /api/operator/{locale}/payouts/differences', {
+  summary: "Where payouts and the bank's statements do not agree",
+  access: shopOnly('operations'),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: Page(BankDifference),
+});
+
+export const explainMovement = call('POST /api/operator/{locale}/payouts/movements/{movementId}/explain', {
+  summary: 'Say what a booking is that is about no payout',
+  access: shopOnly('operations'),
+  body: ExplainMovementRequest,
+  answer: ExplainedMovement,
+  example: { body: { explanation: 'Guthaben vom Hauptkonto' } },
+});

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { Attachment } from '../../wire/attachment.ts';
+import { Page } from '../../wire/envelope.ts';
+import {
+  OperatorTicket,
+  OperatorTicketSummary,
+  TicketMessageRequest,
+  TicketState,
+} from '../../wire/ticket.ts';
+import { operatorsList, operatorsOwn } from '../access.ts';
+import { call } from '../call.ts';
+import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+
+export const listOperatorTickets = call('GET /api/operator/{locale}/tickets', {
+  summary: 'Conversations with customers',
+  access: operatorsList('tickets'),
+  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(TicketState) }),
+  answer: Page(OperatorTicketSummary),
+});
+
+export const readOperatorTicket = call('GET /api/operator/{locale}/tickets/{ticketId}', {
+  summary: 'A conversation with its messages',
+  access: operatorsOwn('tickets'),
+  answer: OperatorTicket,
+});
+
+export const answerTicket = call('POST /api/operator/{locale}/tickets/{ticketId}/messages', {
+  summary: 'Answer a customer',
+  access: operatorsOwn('tickets'),
+  body: TicketMessageRequest,
+  answer: OperatorTicket,
+  example: { body: { text: 'Bald.' } },
+});
+
+export const readOperatorTicketFile = call(
+  'GET /api/operator/{locale}/tickets/{ticketId}/attachments/{attachmentId}',
+  {
+    summary: 'A file that was sent',
+    access: operatorsOwn('tickets'),
+  },
+);
+
+export const uploadOperatorFile = call('POST /api/operator/{locale}/tickets/attachments', {
+  summary: 'Keep a file, to be sent with an answer',
+  access: operatorsList('tickets'),
+  query: UploadQuery,
+  takes: FILE_TYPES,
+  answer: Attachment,
+  example: { query: { name: 'Riss.png' }, file: 'picture' },
+});
+
+export const closeTicket = call('POST /api/operator/{locale}/tickets/{ticketId}/close', {
+  summary: 'Close a conversation',
+  access: operatorsOwn('tickets'),
+  answer: OperatorTicket,
+});

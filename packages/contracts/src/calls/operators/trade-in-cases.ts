@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { Page } from '../../wire/envelope.ts';
+import {
+  DataErasureRequest,
+  InspectionRequest,
+  OperatorTradeInCase,
+  OperatorTradeInCaseSummary,
+  ReturnShipmentRequest,
+  TradeInCaseState,
+} from '../../wire/trade-in-case.ts';
+import { shopOnly } from '../access.ts';
+import { call } from '../call.ts';
+import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+import { sample } from '../sample.ts';
+
+export const listOperatorCases = call('GET /api/operator/{locale}/trade-in-cases', {
+  summary: 'Sold devices, by state or reference',
+  access: shopOnly('trade-in-cases'),
+  query: Type.Object({
+    page: Type.Optional(PageNumber),
+    state: Type.Optional(TradeInCaseState),
+    reference: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  answer: Page(OperatorTradeInCaseSummary),
+});
+
+export const readOperatorCase = call('GET /api/operator/{locale}/trade-in-cases/{caseId}', {
+  summary: 'A sold device with what its seller said about it',
+  access: shopOnly('trade-in-cases'),
+  answer: OperatorTradeInCase,
+});
+
+export const receiveDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/receive', {
+  summary: 'The device arrived',
+  access: shopOnly('trade-in-cases'),
+  answer: OperatorTradeInCase,
+  example: { params: { caseId: sample.freshCaseId } },
+});
+
+export const addCasePhoto = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/photos', {
+  summary: 'Keep a photo of what the inspection finds',
+  access: shopOnly('trade-in-cases'),
+  query: UploadQuery,
+  takes: FILE_TYPES,
+  answer: OperatorTradeInCase,
+  example: { params: { caseId: sample.freshCaseId }, query: { name: 'Riss.png' }, file: 'picture' },
+});
+
+export const inspectDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/inspect', {
+  summary: 'The device is as described, or a lower price is offered',
+  access: shopOnly('trade-in-cases'),
+  body: InspectionRequest,
+  answer: OperatorTradeInCase,
+  example: { params: { caseId: sample.freshCaseId }, body: { accept: false, price: 10, findings: ['Riss'] } },
+});
+
+export const paySeller = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/pay', {
+  summary: 'Pay the seller',
+  access: shopOnly('trade-in-cases'),
+  answer: OperatorTradeInCase,
+});
+
+export const eraseDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/erase', {
+  summary: 'All data on the device are erased; its seller gets a certificate',
+  access: shopOnly('trade-in-cases'),
+  body: DataErasureRequest,
+  answer: OperatorTradeInCase,
+  example: { params: { caseId: sample.erasedCaseId }, body: { method: 'reset' } },
+});
+
+export const returnDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/return', {
+  summary: 'A declined device is on its way back',
+  access: shopOnly('trade-in-cases'),
+  body: ReturnShipmentRequest,
+  answer: OperatorTradeInCase,
+  example: { body: { carrier: 'DHL', trackingNumber: 'JD03' } },
+});
+
+export const confirmReturnedDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/returned', {
+  summary: 'A declined device is back with its owner',
+  access: shopOnly('trade-in-cases'),
+  answer: OperatorTradeInCase,
+});
+
+export const readOperatorCasePhoto = call(
+  'GET /api/operator/{locale}/trade-in-cases/{caseId}/photos/{photoId}',
+  {
+    summary: 'Photo of what the inspection found',
+    access: shopOnly('trade-in-cases'),
+  },
+);

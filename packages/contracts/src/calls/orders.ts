@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { NumericId, Uuid } from '../wire/envelope.ts';
+import { Order, OrderLinkReceipt, OrderLinkRequest, OrderList, WithdrawalRequest } from '../wire/order.ts';
+import { WithdrawalDeclaration, WithdrawalReceipt } from '../wire/withdrawal.ts';
+import { anybody, claimedOrder, customer, ownOrder } from './access.ts';
+import { call } from './call.ts';
+import { KeyQuery, MailedKeyText } from './queries.ts';
+import { sample } from './sample.ts';
+
+export const listOrders = call('GET /api/checkout/{locale}/buy/orders', {
+  summary: 'Orders of the customer',
+  access: customer,
+  query: Type.Object({ cursor: Type.Optional(Uuid) }),
+  answer: OrderList,
+});
+
+export const readOrder = call('GET /api/checkout/{locale}/buy/orders/{orderId}', {
+  summary: 'An order with its lines, parcels and refunds',
+  access: ownOrder,
+  query: KeyQuery,
+  answer: Order,
+});
+
+export const readInvoice = call('GET /api/checkout/{locale}/buy/orders/{orderId}/invoice', {
+  summary: 'Invoice, PDF',
+  access: ownOrder,
+  query: Type.Object({
+    key: Type.Optional(MailedKeyText),
+    seller: Type.Optional(NumericId),
+    format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
+  }),
+});
+
+export const readCreditNote = call(
+  'GET /api/checkout/{locale}/buy/orders/{orderId}/credit-notes/{refundId}',
+  {
+    summary: 'Credit note of a refund, PDF',
+    access: ownOrder,
+    query: Type.Object({ key: Type.Optional(MailedKeyText), seller: Type.Optional(NumericId) }),
+  },
+);
+
+export const readReturnLabel = call(
+  'GET /api/checkout/{locale}/buy/orders/{orderId}/withdrawals/{returnId}/label',
+  {
+    summary: 'Return label, PDF',
+    access: ownOrder,
+    query: KeyQuery,
+  },
+);
+
+export const withdrawFromOrder = call('POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals', {
+  summary: 'Withdraw from all or part of an order',
+  access: ownOrder,
+  query: KeyQuery,
+  body: WithdrawalRequest,
+  answer: Order,
+  example: { body: { lines: [{ lineId: sample.lineId, quantity: 1 }], reason: 'Zu groß' } },
+});
+
+export const claimOrder = call('POST /api/checkout/{locale}/buy/orders/{orderId}/claim', {
+  summary: 'Take an order made as a guest into the account',
+  access: claimedOrder,
+  query: KeyQuery,
+  answer: Order,
+});
+
+export const mailOrderLink = call('POST /api/checkout/{locale}/buy/order-links', {
+  summary: 'Mail a link to an order, by its number and address',
+  access: anybody,
+  body: OrderLinkRequest,
+  answer: OrderLinkReceipt,
+  example: { body: { email: 'ada.krug@example.com', orderNumber: sample.orderNumber } },
+});
+
+export const declareWithdrawal = call('POST /api/checkout/{locale}/buy/withdrawals', {
+  summary: 'Withdraw from a contract without a login (§356a BGB)',
+  access: anybody,
+  body: WithdrawalDeclaration,
+  answer: WithdrawalReceipt,
+  example: { body: { name: 'Ada Krug', email: 'ada.krug@example.com', orderNumber: sample.orderNumber } },
+});
+
+export const cancelOrder = call('POST /api/checkout/{locale}/buy/orders/{orderId}/cancel', {
+  summary: 'Cancel an order that was not shipped',
+  access: ownOrder,
+  query: KeyQuery,
+  answer: Order,
+  example: { params: { orderId: sample.freshOrderId } },
+  ends: true,
+});
