@@ -28,7 +28,7 @@ const Root = styled.button`
   &[aria-pressed='true'] {
     color: ${tokens.color.accent};
     &::before {
-      --icon: ${iconImage('heart', true)};
+      --icon: ${iconImage('heart', '#000')};
     }
   }
   ${media.hover} {

@@ -32,14 +32,9 @@ const star = iconPaths.star;
 /** Left half of the same star, a separate path because the content security policy blocks style attributes. */
 const halfStar = 'M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 
-const PLACES = [0, 1, 2, 3, 4];
-/** The star at a place; the paths are relative but for their beginning. */
-const at = (place: number, path: string): string => `M${12 + place * 22 - 1}${path.slice('M12'.length)}`;
-
-const outlines = PLACES.map((place) => at(place, star)).join('');
-
-const fillings = (filled: number): string =>
-  PLACES.flatMap((place) => (filled > place ? at(place, filled - place < 1 ? halfStar : star) : [])).join('');
+/** A path at the place of each star that it is wanted for; paths are relative but for their beginning. */
+const row = (pathOf: (place: number) => string): string =>
+  [0, 1, 2, 3, 4].map((place) => pathOf(place).replace('12', String(place * 22 + 11))).join('');
 
 /** A rating as five stars in one SVG. */
 export function Rating({ value, label, children }: RatingProps): ReactElement {
@@ -47,8 +42,13 @@ export function Rating({ value, label, children }: RatingProps): ReactElement {
   return (
     <Root>
       <svg viewBox="0 0 110 24" width="83" height="18" role="img" aria-label={label} fill="none">
-        <path d={outlines} stroke="currentcolor" strokeWidth="1.4" strokeLinejoin="round" />
-        {filled > 0 && <path d={fillings(filled)} fill="currentcolor" />}
+        <path d={row(() => star)} stroke="currentcolor" strokeWidth="1.4" strokeLinejoin="round" />
+        {filled > 0 && (
+          <path
+            d={row((place) => (filled <= place ? '' : filled - place < 1 ? halfStar : star))}
+            fill="currentcolor"
+          />
+        )}
       </svg>
       {children !== undefined && <span>{children}</span>}
     </Root>

@@ -110,16 +110,14 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
     .join(' ');
   return (
     <div className={className}>
-      <Row>
-        <Tick
-          {...rest}
-          id={inputId}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
+      <BareCheckbox
+        {...rest}
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      >
         <span>{label}</span>
-      </Row>
+      </BareCheckbox>
       {(error || hint) && (
         <Below>
           {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}

@@ -1,13 +1,10 @@
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-const PAINT = "fill='none' stroke='#000' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'";
-
-const drawing = (name: IconName, filled: boolean): string =>
-  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path ${filled ? PAINT.replace('none', '#000') : PAINT} d='${iconPaths[name]}'/></svg>`;
-
 /** The drawing of an icon for {@link iconStyle}, to exchange it: `--icon: ${iconImage('check')}`. */
-export const iconImage = (name: IconName, filled = false): string =>
-  `url("data:image/svg+xml,${drawing(name, filled).replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('#', '%23')}")`;
+export const iconImage = (name: IconName, fill = 'none'): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${fill}' stroke='#000' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'><path d='${iconPaths[name]}'/></svg>`,
+  )}")`;
 
 /**
  * An icon that needs no elements, for what stands on a page many times: the style of a `::before` or `::after`. Like `Icon` it has
@@ -21,7 +18,6 @@ export const iconStyle = (name: IconName, size: number): string => `
   block-size: ${size}px;
   background: currentcolor;
   mask: var(--icon) center / 100% 100% no-repeat;
-  print-color-adjust: exact;
   @media (forced-colors: active) {
     background: ButtonText;
     forced-color-adjust: none;

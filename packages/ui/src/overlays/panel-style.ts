@@ -18,7 +18,7 @@ export const panelStyle = `
   transition: transform ${motion.slow} ${motion.ease}, opacity ${motion.base} ${motion.ease};
   &[data-leaving], &:not([data-open]) {
     visibility: hidden;
-    transition: transform ${LEAVE} ${motion.ease}, opacity ${LEAVE} ${motion.ease}, visibility 0s ${LEAVE};
+    transition: ${LEAVE};
   }
   &:focus { outline: none; }
   & > header {
