@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Id } from '@rewald/contracts/client';
 import { useCart, useIntl } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
+import { painted } from './painted.ts';
 import { useExtras, type Extras } from './use-extras.ts';
 
 interface Buying {
@@ -25,6 +26,7 @@ export const useBuying = (offerId: Id | null, extras: Extras): Buying => {
     const fallback = intl.formatMessage({ id: 'product.buy.failed' });
     setBusy(true);
     setProblem(null);
+    await painted();
     const added = await addToCart(offerId);
     const result = added.ok ? await addExtras(added.data, offerId, extras) : added;
     if (!result.ok) fail(problemMessages(result.problem, fallback));

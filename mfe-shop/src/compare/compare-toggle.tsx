@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { Icon, media, tokens } from '@rewald/ui';
+import { iconImage, iconStyle, media, tokens } from '@rewald/ui';
 import { keyOf } from '../saved/thing.ts';
 import { useComparing, type Compared } from './compare.ts';
 
@@ -18,6 +18,12 @@ const Root = styled.button`
   cursor: pointer;
   @media (scripting: none) {
     display: none;
+  }
+  &::before {
+    ${iconStyle('compare', 16)}
+  }
+  &[aria-pressed='true']::before {
+    --icon: ${iconImage('check')};
   }
   &[aria-pressed='true'] {
     border-color: ${tokens.color.brand};
@@ -43,7 +49,6 @@ export const CompareToggle = ({ device }: { device: Compared }) => {
       aria-label={intl.formatMessage({ id: 'compare.toggle.label' }, { name: device.name })}
       onClick={() => toggle(device)}
     >
-      <Icon name={pressed ? 'check' : 'compare'} size={16} />
       <FormattedMessage id="compare.toggle" />
     </Root>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { startTransition, useId, useOptimistic, useState, type FormEvent, type ReactNode } from 'react';
 import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useLocale } from '@rewald/platform';
-import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
+import { BareCheckbox, Button, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
 import {
   changed,
   facetsOf,
@@ -21,14 +21,12 @@ const Form = styled.form`
     display: grid;
     gap: 2px;
   }
-  & label > span {
-    display: flex;
-    flex: 1;
-    justify-content: space-between;
-    gap: ${tokens.space[2]};
+  & label {
     color: ${tokens.color.ink};
+    overflow-wrap: anywhere;
   }
   & [data-count] {
+    margin-inline-start: auto;
     color: ${tokens.color.inkSoft};
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
@@ -63,7 +61,7 @@ const Form = styled.form`
 `;
 
 /** A value indented below its parent value. */
-const Part = styled.div`
+const PartBox = styled(BareCheckbox)`
   padding-inline-start: ${tokens.space[6]};
 `;
 
@@ -95,7 +93,8 @@ interface FilterBoxProps {
 /** The box shows its tick at once, while the rest of the page is rendered with low priority. */
 const FilterBox = ({ name, box: { value, label, count, checked, parent }, onToggle }: FilterBoxProps) => {
   const [ticked, tick] = useOptimistic(checked);
-  const checkbox = (
+  const Checkbox = parent === undefined ? BareCheckbox : PartBox;
+  return (
     <Checkbox
       name={name}
       value={value}
@@ -104,15 +103,11 @@ const FilterBox = ({ name, box: { value, label, count, checked, parent }, onTogg
         startTransition(() => tick(!ticked));
         onToggle(value);
       }}
-      label={
-        <>
-          <span>{label}</span>
-          <span data-count>{count}</span>
-        </>
-      }
-    />
+    >
+      {label}
+      <span data-count>{count}</span>
+    </Checkbox>
   );
-  return parent === undefined ? checkbox : <Part>{checkbox}</Part>;
 };
 
 interface BoxesProps {

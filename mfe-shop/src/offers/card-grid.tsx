@@ -55,12 +55,14 @@ export const CardGrid = styled.ul`
     & a,
     & strong,
     & s,
-    & [data-price] span {
+    & [data-saving] {
       border-radius: ${tokens.radius.small};
       animation: ${blockOut} 1ms 160ms forwards;
     }
     & img,
     & svg,
+    & button::before,
+    & [data-colours],
     & [data-stage] > span {
       animation: ${vanish} 1ms 160ms forwards;
     }

@@ -42,26 +42,29 @@ const Root = styled.article`
     }
   }
   /* Above the link, whose hit area is the card. */
-  & [data-heart] {
+  & [data-stage] > button {
     position: absolute;
     z-index: 1;
     inset-block-start: 4px;
     inset-inline-end: 4px;
   }
-  & [data-compare] {
+  & > button {
     position: relative;
     z-index: 1;
     inline-size: fit-content;
     /* Whatever stands above it: those of a row are on one line. */
     margin-block-start: auto;
-    padding-block-start: ${tokens.space[2]};
-    @media (scripting: none) {
-      display: none;
-    }
   }
-  & > svg {
+  & > :has(+ button) {
+    margin-block-end: ${tokens.space[2]};
+  }
+  & > [data-colours] {
+    block-size: 14px;
     margin-block-start: ${tokens.space[2]};
-    stroke: ${tokens.color.lineStrong};
+    print-color-adjust: exact;
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+    }
   }
   & [data-soft] {
     font-size: 0.8125rem;
@@ -88,22 +91,20 @@ const Root = styled.article`
   & a {
     ${cardLinkStyle}
   }
-  & [data-price] {
+  & > strong {
     padding-block-start: ${tokens.space[3]};
     font-variant-numeric: tabular-nums;
-  }
-  & [data-price] > strong {
-    display: block;
     font-size: 1.1875rem;
     font-weight: 650;
     line-height: 1.3;
     letter-spacing: -0.02em;
   }
-  & [data-price] > span {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${tokens.space[2]};
+  & [data-comparison] {
     min-block-size: 1.45em;
+    font-variant-numeric: tabular-nums;
+    & > s {
+      margin-inline-end: 0.3em;
+    }
   }
   & [data-saving] {
     color: ${tokens.color.accent};
@@ -188,16 +189,14 @@ export const DeviceCard = ({
       <Name>
         <AppLink to={to}>{keepBrackets(name)}</AppLink>
       </Name>
-      {variation !== '' && (
-        <p data-soft>
-          <Dotted parts={[variation]} />
+      {variation !== '' && <Dotted parts={[variation]} render={<p data-soft />} />}
+      {opinion && <div data-rating>{opinion}</div>}
+      <strong>{price}</strong>
+      {comparison !== undefined && (
+        <p data-soft data-comparison>
+          {comparison}
         </p>
       )}
-      {opinion && <div data-rating>{opinion}</div>}
-      <div data-price>
-        <strong>{price}</strong>
-        {comparison !== undefined && <span data-soft>{comparison}</span>}
-      </div>
       {children}
     </Root>
   );

@@ -1,6 +1,6 @@
 import type { OfferCard as Offer } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, productLink, useIntl } from '@rewald/platform';
-import { Badge, Rating } from '@rewald/ui';
+import { Badge, Rating, tokens } from '@rewald/ui';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Heart } from '../wish-list/heart.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -41,28 +41,26 @@ interface ComparisonProps {
 
 const Comparison = ({ newPrice, saving }: ComparisonProps) => (
   <>
-    <span>
-      <FormattedMessage id="offer.new-price" values={{ price: <s key="price">{formatPrice(newPrice)}</s> }} />
-    </span>
+    <FormattedMessage id="offer.new-price" values={{ price: <s key="price">{formatPrice(newPrice)}</s> }} />{' '}
     <span data-saving>
       <FormattedMessage id="offer.saving" values={{ percent: saving }} />
     </span>
   </>
 );
 
+/** A filled circle with a line around it, as a layer of a background. */
+const circle = (colour: string, place: number): string =>
+  `radial-gradient(circle at ${place * 18 + 7}px 7px, ${colour} 5.2px, ${tokens.color.lineStrong} 5.8px 6.2px, transparent 6.8px)`;
+
 const Colours = ({ colours }: { colours: readonly string[] }) => {
   const intl = useIntl();
   return (
-    <svg
-      height={14}
-      width={colours.length * 18}
+    <span
+      data-colours
       role="img"
       aria-label={intl.formatMessage({ id: 'offer.colours' }, { count: colours.length })}
-    >
-      {colours.map((colour, place) => (
-        <circle key={colour} cx={place * 18 + 7} cy={7} r={6} fill={colour} />
-      ))}
-    </svg>
+      style={{ background: colours.map(circle).join(), inlineSize: colours.length * 18 }}
+    />
   );
 };
 
@@ -90,9 +88,7 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
       marks={
         <>
           <Badge>{offer.condition.name}</Badge>
-          <div data-heart>
-            <Heart thing={thing} name={fullName} price={current.value} />
-          </div>
+          <Heart thing={thing} name={fullName} price={current.value} />
         </>
       }
       opinion={offer.rating && <Opinion {...offer.rating} />}
@@ -111,16 +107,12 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
       )}
       {choice.length > 0 && (
         <p data-soft data-choice>
-          {choice.map((span) => (
-            <span key={span}>{span}</span>
-          ))}
+          {choice.map((span, place) => (place === 0 ? span : <span key={span}>{span}</span>))}
         </p>
       )}
       {offer.colours && offer.colours.length > 1 && <Colours colours={offer.colours} />}
       {comparable && (
-        <div data-compare>
-          <CompareToggle device={{ ...thing, modelId, name: fullName, image: offer.image.urls.small }} />
-        </div>
+        <CompareToggle device={{ ...thing, modelId, name: fullName, image: offer.image.urls.small }} />
       )}
     </DeviceCard>
   );

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
-import { Icon, media, tokens } from '@rewald/ui';
+import { iconImage, iconStyle, media, tokens } from '@rewald/ui';
 import { keyOf, type Thing } from '../saved/thing.ts';
 import { changeWish, useWishList } from './wish-list.ts';
 
@@ -22,10 +22,13 @@ const Root = styled.button`
   @media (scripting: none) {
     display: none;
   }
+  &::before {
+    ${iconStyle('heart', 22)}
+  }
   &[aria-pressed='true'] {
     color: ${tokens.color.accent};
-    & path {
-      fill: currentcolor;
+    &::before {
+      --icon: ${iconImage('heart', '#000')};
     }
   }
   ${media.hover} {
@@ -53,8 +56,6 @@ export const Heart = ({ thing, name, price }: HeartProps) => {
       aria-pressed={pressed}
       aria-label={intl.formatMessage({ id: 'wish-list.heart' }, { name })}
       onClick={() => void changeWish(platform, thing, pressed ? null : { price })}
-    >
-      <Icon name="heart" size={22} />
-    </Root>
+    />
   );
 };

@@ -10,6 +10,7 @@ export { tokens, type ColorName, type SpaceStep } from './tokens/tokens.ts';
 export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-paths.ts';
+export { iconImage, iconStyle } from './icons/icon-style.ts';
 
 export { Attached } from './text/attached.tsx';
 export { Dotted } from './text/dotted.tsx';
@@ -38,11 +39,13 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from '.
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 
 export {
+  BareCheckbox,
   Checkbox,
   ChoiceChip,
   Radio,
   RadioCard,
   RadioGroup,
+  type BareCheckboxProps,
   type CheckboxProps,
   type ChoiceChipProps,
   type RadioCardProps,

@@ -130,6 +130,21 @@ test('[SHELL-16] an offer put into the cart opens the panel; without the cart pa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[SHELL-16] the panel begins to leave in the moment in which it is closed', async () => {
+  const { platform } = open('/');
+  await screen.findByRole('heading', { name: 'Seite' });
+  act(() => platform.events.publish('cart.offer-added', { offerId: 1, itemId: null }));
+  const panel = await screen.findByRole('dialog', { name: 'Warenkorb' });
+  expect(panel.hasAttribute('data-leaving')).toBe(false);
+  const button = within(panel).getByRole('button', { name: 'Warenkorb schließen' });
+  // As in a browser, where nobody hurries later renders.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  button.click();
+  await Promise.resolve();
+  expect(panel.hasAttribute('data-leaving')).toBe(true);
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+});
+
 test('[SHELL-13] [SHELL-15] [CART-04] header and footer promise the tree from where the shop plants it', async () => {
   const [company] = demo;
   if (company === undefined) throw new Error('The demo has no company.');

@@ -15,10 +15,10 @@ import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
 import { FullHeader } from '../header/full-header.tsx';
 import { TestNotice } from '../header/test-notice.tsx';
+import { CartDrawer, useCartPanelCode } from './cart-drawer.tsx';
 import { FrameNotices } from './frame-notices.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { layoutOf } from './page-layout.ts';
-import { useCartDrawer } from './use-cart-drawer.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
@@ -101,7 +101,7 @@ export const Frame = ({ navigation, testOperation, promos, children }: FrameProp
   const theme = properties.theme ?? 'light';
   const main = useFocusOnNewPage();
   const cartButton = useRef<HTMLButtonElement>(null);
-  const cart = useCartDrawer();
+  const cartPanel = useCartPanelCode();
   const firstView = useFirstView();
   const methods = usePaymentMethods();
   useLocaleEvent();
@@ -120,7 +120,7 @@ export const Frame = ({ navigation, testOperation, promos, children }: FrameProp
           // The specification promises instalments, so they are shown unless the host lists payment methods without them.
           instalments={methods?.includes('instalments') ?? true}
           cartButton={cartButton}
-          onCartIntent={cart.request}
+          onCartIntent={cartPanel.request}
         />
       )}
       {header === 'checkout' && <CheckoutHeader testOperation={testOperation} />}
@@ -134,7 +134,7 @@ export const Frame = ({ navigation, testOperation, promos, children }: FrameProp
         {children}
       </Main>
       {footer && <Footer />}
-      {cart.Panel && <cart.Panel open={cart.open} onClose={cart.close} returnFocusTo={cartButton} />}
+      <CartDrawer code={cartPanel} returnFocusTo={cartButton} />
     </Root>
   );
 };

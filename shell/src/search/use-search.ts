@@ -12,7 +12,7 @@ import {
 import { hitOfDevice, hitOfProduct, type SearchHit } from './search-hit.ts';
 
 /** Pause in typing before the API is called, in ms. */
-const DEBOUNCE_MS = 160;
+const DEBOUNCE_MS = 70;
 
 /** What is searched: offers to buy, or devices that can be sold. */
 export type SearchSide = 'shop' | 'trade-in';

@@ -51,7 +51,7 @@ export const SHELL_FAULTS: readonly PlantedFault[] = [
   {
     id: 'shell-drawer-stays-shut',
     requirement: 'SHELL-16',
-    file: 'shell/src/layout/use-cart-drawer.ts',
+    file: 'shell/src/layout/cart-drawer.tsx',
     what: 'What is put into the cart opens no drawer, so nobody sees that it worked.',
     from: 'if (!inCheckout) setOpen(true);',
     to: 'if (inCheckout) setOpen(true);',

@@ -58,7 +58,8 @@ export function DevicePicture({
   return (
     <Picture className={className}>
       {sources && <source type="image/avif" srcSet={withHost(sources.avif)} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={withHost(sources.webp)} sizes={sizes} />}
+      {/* A visit's first page has the main picture itself in the first of its sources, and the AVIF in the second. */}
+      {sources && priority && <source type="image/webp" srcSet={withHost(sources.webp)} sizes={sizes} />}
       <img
         {...watched}
         alt={alt}
@@ -67,6 +68,8 @@ export function DevicePicture({
         decoding={priority ? 'sync' : 'async'}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
+        sizes={sources && !priority ? sizes : undefined}
+        srcSet={sources && !priority ? withHost(sources.webp) : undefined}
         src={urlOf(sources?.fallback ?? src)}
       />
     </Picture>

@@ -85,6 +85,22 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: ReactNode;
 }
 
+/** Props of {@link BareCheckbox}; all others are those of an `input`. */
+export interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The label. */
+  children: ReactNode;
+}
+
+/** A checkbox that never has a hint or an error, for long lists of them: three elements instead of six. */
+export function BareCheckbox({ children, className, ...rest }: BareCheckboxProps): ReactElement {
+  return (
+    <Row className={className}>
+      <Tick {...rest} type="checkbox" />
+      {children}
+    </Row>
+  );
+}
+
 /** A checkbox with label. Spread react-hook-form's `register('name')` onto it. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps): ReactElement {
   const made = useId();
@@ -94,16 +110,14 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
     .join(' ');
   return (
     <div className={className}>
-      <Row>
-        <Tick
-          {...rest}
-          id={inputId}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
+      <BareCheckbox
+        {...rest}
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      >
         <span>{label}</span>
-      </Row>
+      </BareCheckbox>
       {(error || hint) && (
         <Below>
           {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}

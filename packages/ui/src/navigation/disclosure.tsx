@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { iconStyle } from '../icons/icon-style.ts';
 import { tokens } from '../tokens/tokens.ts';
 
 const Details = styled.details`
@@ -13,12 +13,13 @@ const Details = styled.details`
     padding-block: 18px;
     font-weight: 600;
     line-height: 1.4;
-    & > svg {
+    &::after {
+      ${iconStyle('chevronDown', 20)}
       color: ${tokens.color.inkSoft};
       transition: transform ${tokens.motion.base} ${tokens.motion.ease};
     }
   }
-  &[open] > summary > svg {
+  &[open] > summary::after {
     transform: rotate(180deg);
   }
   & > div {
@@ -42,7 +43,6 @@ export function Disclosure({ title, children, ...rest }: DisclosureProps): React
     <Details {...rest}>
       <summary>
         <span>{title}</span>
-        <Icon name="chevronDown" size={20} />
       </summary>
       <div>{children}</div>
     </Details>

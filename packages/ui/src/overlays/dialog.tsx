@@ -12,7 +12,7 @@ const Centred = styled(Modal)`
   border-start-end-radius: ${tokens.radius.large};
   transform: translateY(24px);
   opacity: 0;
-  &[data-enter] {
+  &[data-enter][data-open]:not([data-leaving]) {
     transform: none;
     opacity: 1;
   }

@@ -23,7 +23,7 @@ const Sliding = styled(Modal)`
     border-start-end-radius: ${tokens.radius.large};
     transform: translateY(100%);
   }
-  &[data-side][data-enter] {
+  &[data-side][data-enter][data-open]:not([data-leaving]) {
     transform: none;
   }
 `;

@@ -1,6 +1,13 @@
 import * as Ariakit from '@ariakit/react/dialog';
 import styled from '@emotion/styled';
-import { useRef, type ReactElement, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useRef,
+  useTransition,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { backdropStyle, panelStyle } from './panel-style.ts';
 
@@ -45,6 +52,10 @@ export function Modal({
   frame,
 }: FramedProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
+  // It leaves in the next frame, while the page is made usable again; and comes back if the caller keeps it open.
+  const [leaving, startLeaving] = useTransition();
+  const leave = (): void => startLeaving(onClose);
+  const state = { 'data-leaving': leaving ? '' : undefined };
   // With a shadow root the event's target is the host; `composedPath` has the real target.
   const isOutside = (event: Event | SyntheticEvent): boolean => {
     const path = ('nativeEvent' in event ? event.nativeEvent : event).composedPath();
@@ -55,16 +66,16 @@ export function Modal({
       ref={panel}
       hideOnInteractOutside={isOutside}
       open={open}
-      onClose={onClose}
+      onClose={leave}
       unmountOnHide
-      backdrop={<Backdrop />}
-      render={<Panel className={className} {...frame} />}
+      backdrop={<Backdrop {...state} />}
+      render={<Panel className={className} {...frame} {...state} />}
       {...(returnFocusTo ? { finalFocus: returnFocusTo } : {})}
     >
       <header>
         <Ariakit.DialogHeading render={<h2 />}>{title}</Ariakit.DialogHeading>
         {/* The attribute keeps Ariakit from adding a hidden button of its own with an English label. */}
-        <IconButton icon="close" label={closeLabel} onClick={onClose} data-dialog-dismiss="" />
+        <IconButton icon="close" label={closeLabel} onClick={leave} data-dialog-dismiss="" />
       </header>
       <div data-body>{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -54,6 +54,18 @@ test('[SHELL-16] a drawer traps focus and locks the page, and Escape restores bo
   await waitFor(() => expect(scrollLocked()).toBe(false));
 });
 
+test('[SHELL-16] a drawer that its page keeps open comes back', async () => {
+  const asked = jest.fn();
+  render(
+    <Drawer open onClose={asked} title="Dein Warenkorb" closeLabel="Schließen">
+      <a href="/cart">Zum Warenkorb</a>
+    </Drawer>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Schließen' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog').hasAttribute('data-leaving')).toBe(false);
+});
+
 test('[SHELL-16] the backdrop and the close icon close a drawer', async () => {
   render(<CartPanel />);
   const opener = screen.getByRole('button', { name: 'Warenkorb' });

@@ -3,6 +3,8 @@ import { tokens } from '../tokens/tokens.ts';
 
 const { color, space, motion } = tokens;
 
+const LEAVE = '140ms';
+
 /** Style of modal panels: header with title and close button, scrollable body, optional footer. */
 export const panelStyle = `
   position: fixed;
@@ -14,6 +16,10 @@ export const panelStyle = `
   box-shadow: ${tokens.shadow.floating};
   overscroll-behavior: contain;
   transition: transform ${motion.slow} ${motion.ease}, opacity ${motion.base} ${motion.ease};
+  &[data-leaving], &:not([data-open]) {
+    visibility: hidden;
+    transition: ${LEAVE};
+  }
   &:focus { outline: none; }
   & > header {
     display: flex;
@@ -42,5 +48,9 @@ export const backdropStyle = `
   background: ${color.scrim};
   opacity: 0;
   transition: opacity ${motion.base} ${motion.ease};
-  &[data-enter] { opacity: 1; }
+  &[data-enter][data-open]:not([data-leaving]) { opacity: 1; }
+  &[data-leaving], &:not([data-open]) {
+    transition-duration: ${LEAVE};
+    pointer-events: none;
+  }
 `;

@@ -10,6 +10,17 @@ test('facts keep their dots in the text, and every dot stands with the fact behi
   expect(parts).toEqual(['8 GB RAM', ' · 256 GB', ' · Silber']);
 });
 
+test('the facts can be a paragraph without a further element around them', () => {
+  const { container } = render(<Dotted parts={['8 GB', 'Silber']} render={<p lang="de" />} />);
+  expect([...container.querySelectorAll('*')].map(({ localName }) => localName)).toEqual([
+    'p',
+    'span',
+    'span',
+  ]);
+  expect(container.querySelector('p')?.lang).toBe('de');
+  expect(render(<Dotted parts={['Gut']} render={<p />} />).container.innerHTML).toBe('<p>Gut</p>');
+});
+
 test('a single fact is plain text', () => {
   expect(render(<Dotted parts={['Standard']} />).container.innerHTML).toBe('Standard');
 });

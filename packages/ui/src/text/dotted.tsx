@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { renderAs, type RenderElement } from '../layout/render-as.ts';
 
-/* Each dot is drawn in the padding of its part. In the first part of a line this padding lies outside, where it is cut off. */
+/* Each dot is drawn in the padding of its part, with a space on either side. In the first part of a line it lies outside, where it is cut off. */
 const Root = styled.span`
   --dot: 0.8em;
   display: flex;
@@ -12,11 +13,9 @@ const Root = styled.span`
     min-inline-size: 0;
     padding-inline-start: var(--dot);
   }
-  & [data-dot] {
-    display: inline-block;
-    inline-size: var(--dot);
-    margin-inline-start: calc(-1 * var(--dot));
-    text-align: center;
+  & > span + span {
+    white-space: pre-wrap;
+    text-indent: calc(-1 * var(--dot));
   }
 `;
 
@@ -25,22 +24,22 @@ const DOT = ' · ';
 interface DottedProps {
   /** The parts; a text can contain several: "128 GB · Schwarz". `undefined`, `null` and `false` are omitted. */
   parts: readonly ReactNode[];
+  /** The element around them, even around a single one, such as `<p />`. By default a `span` around several. */
+  render?: RenderElement | undefined;
 }
 
 /** Facts separated by dots. If they wrap, no line begins or ends with a dot. */
-export function Dotted({ parts }: DottedProps): ReactElement {
+export function Dotted({ parts, render }: DottedProps): ReactElement {
   const all = parts
     .filter((part) => part !== undefined && part !== null && part !== false && part !== '')
     .flatMap((part) => (typeof part === 'string' ? part.split(DOT) : [part]));
-  if (all.length < 2) return <>{all}</>;
-  return (
-    <Root>
-      {all.map((part, place) => (
-        <span key={place}>
-          {place > 0 && <span data-dot>{DOT}</span>}
-          {part}
-        </span>
-      ))}
-    </Root>
-  );
+  if (all.length < 2) return render ? cloneElement(render, {}, ...all) : <>{all}</>;
+  return renderAs(Root, render, {
+    children: all.map((part, place) => (
+      <span key={place}>
+        {place > 0 && DOT}
+        {part}
+      </span>
+    )),
+  });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
 import type { Rendered } from '../../site/render.tsx';
+import type { FitVisit } from '../first-picture/first-pages.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
 import { NoAnswer } from '../rendering/page-in-time.ts';
@@ -21,6 +22,7 @@ export interface Answering extends Rendering {
   lasting: LastingPages;
   renders: RenderLimit;
   proofs: PageProofs;
+  fitVisit: FitVisit;
 }
 
 /** What lets a visit with a page report how its versions work. */
@@ -108,7 +110,7 @@ export const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { settings, cache, lasting, renders, proofs } = answering;
+  const { settings, cache, lasting, renders, proofs, fitVisit } = answering;
   const { set, usual, own, share } = offered;
   const forEverybody = !own && !isPersonal(page) && !settings.development && page.isKnown;
   const render = pageRenderer(answering, offered, page, request);
@@ -122,7 +124,8 @@ export const answerPage = async (
     const known = await cache.peek(key, async () =>
       lasting.note(lastingPage, await renderToKeep(render, renders, ticketOf)),
     );
-    if (known) return sendKept(request, withHeaders(200, known.own, usual ? PUBLIC : UNSHARED), known);
+    const sent = known && fitVisit(known, request);
+    if (sent) return sendKept(request, withHeaders(200, sent.own, usual ? PUBLIC : UNSHARED), sent);
   }
 
   if (!renders.allows(request)) return sendEmergencyPage(reply, page.path, 'busy');

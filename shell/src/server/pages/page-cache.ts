@@ -35,7 +35,7 @@ export const createPageCache = (freshMs: number): PageCache =>
     staleMs: freshMs * STALE_FACTOR,
     room: {
       bytes: MAX_BYTES,
-      // Two bytes for each character, and one for its share of the two compressed forms.
-      bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 3 + 200,
+      // Two bytes for each character, and one each for its share of the compressed forms, with the main picture and without.
+      bytesOf: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 4 + 200,
     },
   });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { fitVisits } from '../first-picture/first-pages.ts';
+import { createPictureFiles } from '../first-picture/picture-files.ts';
 import { overriddenSet } from '../override/overridden-set.ts';
 import type { ReadOverride } from '../override/override-routes.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
@@ -11,18 +13,16 @@ import { readPageAddress } from './page-address.ts';
 import { servePageData } from './page-data.ts';
 import { servePartScripts } from './part-scripts.ts';
 
-interface Serving extends Answering {
+interface Serving extends Omit<Answering, 'fitVisit'> {
   sets: Pick<ReleaseSets, 'setFor' | 'isUsual' | 'canariesBelow'>;
   overrideOf: ReadOverride;
   previews: Pick<Previews, 'setFor'>;
 }
 
 /** Answers every path that no other route of this server handles with a page of the site. */
-export const servePages = (
-  app: FastifyInstance,
-  { sets, overrideOf, previews, ...answering }: Serving,
-): void => {
-  const { settings } = answering;
+export const servePages = (app: FastifyInstance, { sets, overrideOf, previews, ...given }: Serving): void => {
+  const { settings } = given;
+  const answering = { ...given, fitVisit: fitVisits(createPictureFiles(settings)) };
   const site = new URL(settings.siteOrigin);
   servePartScripts(app, sets, settings);
   servePageData(app, { ...answering, sets });

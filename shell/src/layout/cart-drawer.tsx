@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useCartPanel, useGoTo, usePlatform, withoutLocale, withTexts } from '@rewald/platform';
 import { useCloseOnLeaving } from '../routes/use-close-on-leaving.ts';
@@ -6,13 +6,24 @@ import { useLate } from '../browser/use-late.ts';
 
 const importPanel = withTexts(() => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx'));
 
-/** The cart drawer: opens on request and when an offer was added to the cart, closes on navigation. */
-export const useCartDrawer = () => {
+/** The drawer's code. */
+export const useCartPanelCode = () => useLate(importPanel);
+
+interface CartDrawerProps {
+  code: ReturnType<typeof useCartPanelCode>;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The cart drawer: opens on request and when an offer was added to the cart, closes on navigation. A component of its own,
+ * so that nothing else of the frame is rendered when it opens and closes.
+ */
+export const CartDrawer = ({ code, returnFocusTo }: CartDrawerProps) => {
   const { events } = usePlatform();
   const { open, setOpen } = useCartPanel();
   const { pathname } = useLocation();
   const inCheckout = withoutLocale(pathname).startsWith('/shop/checkout/');
-  const { Component: Panel, load, request } = useLate(importPanel);
+  const { Component: Panel, load } = code;
   const goTo = useGoTo();
   const close = () => setOpen(false);
   useCloseOnLeaving(open, close);
@@ -37,5 +48,5 @@ export const useCartDrawer = () => {
       }),
     [events, inCheckout, setOpen],
   );
-  return { Panel, open, close, request };
+  return Panel && <Panel open={open} onClose={close} returnFocusTo={returnFocusTo} />;
 };

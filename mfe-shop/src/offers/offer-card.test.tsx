@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { createTestPage } from '@rewald/platform/testing';
+import { OfferCard } from './offer-card.tsx';
+import { phone } from './test-offers.ts';
+
+const offer = { ...phone, from: { value: 299 } };
+
+const openCard = async (rating: typeof phone.rating): Promise<HTMLElement> => {
+  const sourceDir = join(import.meta.dirname, '..');
+  const card = <OfferCard offer={{ ...offer, rating }} level={2} sizes="200px" comparable />;
+  render(createTestPage(card, { sourceDir }).page);
+  return screen.findByRole('article');
+};
+
+test('[SHOP-02] a card with everything is light: a listing has 24 of them', async () => {
+  const card = await openCard(null);
+  expect(card.querySelectorAll('*').length).toBeLessThanOrEqual(22);
+  expect(card.querySelectorAll('svg')).toHaveLength(0);
+});
+
+test('[SHOP-02] five stars are one drawing of two paths', async () => {
+  const card = await openCard({ average: 4.5, count: 430, demo: false });
+  expect(card.querySelectorAll('svg *')).toHaveLength(2);
+});
+
+test('[SHOP-02] all that a card says has its name', async () => {
+  const card = within(await openCard(phone.rating));
+  card.getByRole('heading', { level: 2, name: 'Falter 15' });
+  card.getByRole('link', { name: 'Falter 15' });
+  card.getByRole('img', { name: '3 Farben' });
+  card.getByRole('img', { name: /4,8 von 5/ });
+  const full = 'Lumo Falter 15, 128 GB · Schwarz, Gut';
+  card.getByRole('button', { name: `Auf die Wunschliste: ${full}`, pressed: false });
+  card.getByRole('button', { name: `Vergleichen: ${full}`, pressed: false });
+  card.getByText('128 – 512 GB', { exact: false });
+  expect(card.getByRole('heading').closest('article')?.textContent).toContain('neu 949,00\u00a0€ −63\u00a0%');
+});
