@@ -12,6 +12,7 @@ import {
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
+  brandOf,
 } from '@rewald/platform';
 import { BelowCategories } from './category/later-part.ts';
 import { findDevice } from './calls/find-device.ts';
@@ -77,7 +78,7 @@ const namesIn = (state: unknown): Names => {
 
 type PageData = Awaited<ReturnType<typeof loader>>;
 
-export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }): PageHead => {
+export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl, config }): PageHead => {
   const device = data.selection?.model.name;
   return device
     ? {
@@ -86,7 +87,7 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
       }
     : {
         title: intl.formatMessage({ id: 'trade-in.head.title' }),
-        description: intl.formatMessage({ id: 'trade-in.head.description' }),
+        description: intl.formatMessage({ id: 'trade-in.head.description' }, { brand: brandOf(config) }),
       };
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@rewald/contracts';
+import { BUILT_IN_BRAND, type Locale } from '@rewald/contracts';
+import { useBrand } from '@rewald/platform';
 import { clickSeen } from '@rewald/platform/host';
 import { PAGE_COLOURS } from './page-colours.ts';
 
@@ -11,7 +12,7 @@ export const Document = ({ locale, children }: { locale: Locale; children: React
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {useBrand() === BUILT_IN_BRAND && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={PAGE_COLOURS.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={PAGE_COLOURS.dark} media="(prefers-color-scheme: dark)" />

@@ -1,3 +1,4 @@
+import { BUILT_IN_BRAND } from '@rewald/contracts';
 import type { MailPicture } from './mail-pictures.ts';
 
 /** Size in the mail, in px; the picture has twice as many pixels, for high-resolution screens. */
@@ -50,5 +51,8 @@ const draw = async (): Promise<MailPicture> => {
 
 let drawn: Promise<MailPicture> | null = null;
 
-/** The shop's logo, which is embedded in every mail. */
+/** Whether there is a drawing for this name. */
+export const hasLogo = (brand: string): boolean => brand === BUILT_IN_BRAND;
+
+/** The drawing, which is embedded in the mails of a shop that has one. */
 export const mailLogo = (): Promise<MailPicture> => (drawn ??= draw());

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Block, Letter, ListItem, PricedLine, Words } from '../letter.ts';
-import { LOGO, LOGO_ID } from '../mail-logo.ts';
+import { hasLogo, LOGO, LOGO_ID } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
 
 /** Light and dark value of each colour, as on the site. */
@@ -172,9 +172,16 @@ const write = (block: Block): string => {
   }
 };
 
-/** If pictures are blocked, the alternative text is styled like the logo. */
-const logo = (reference: string | undefined): string =>
-  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px"><img src="cid:${LOGO_ID}" width="${LOGO.width}" height="${LOGO.height}" alt="Rewald" ${ink('ink', `display:block;width:${LOGO.width}px;height:${LOGO.height}px;border:0;font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em`)}></td>${
+const LOGO_STYLE = 'font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em';
+
+/** If pictures are blocked, the alternative text is styled like the logo. Without a logo, the name stands there. */
+const logoOf = (brand: string): string =>
+  hasLogo(brand)
+    ? `<img src="cid:${LOGO_ID}" width="${LOGO.width}" height="${LOGO.height}" alt="${escape(brand)}" ${ink('ink', `display:block;width:${LOGO.width}px;height:${LOGO.height}px;border:0;${LOGO_STYLE}`)}>`
+    : `<span ${ink('ink', LOGO_STYLE)}>${escape(brand)}</span>`;
+
+const logo = (brand: string, reference: string | undefined): string =>
+  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px">${logoOf(brand)}</td>${
     reference === undefined
       ? ''
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
@@ -204,7 +211,7 @@ export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => 
 <table ${TABLE} width="100%" ${ground('paper', 'width:100%')}><tr><td align="center" style="padding:32px 12px 40px">
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="width:100%;max-width:600px;font-family:${FONT};font-size:16px;line-height:25px">
-<tr><td class="edge" style="padding:0 32px">${logo(letter.reference)}</td></tr>
+<tr><td class="edge" style="padding:0 32px">${logo(frame.brand, letter.reference)}</td></tr>
 <tr><td ${ground('card', 'padding:36px 32px 28px;border-radius:20px;text-align:left', 'edge')}><div ${ink('ink')}>
 <h1 class="title" style="margin:0 0 22px;font-size:32px;line-height:1.14;font-weight:600;letter-spacing:-0.028em;text-wrap:balance">${escape(letter.title)}</h1>
 <p style="margin:0 0 16px">${escape(frame.greeting)}</p>

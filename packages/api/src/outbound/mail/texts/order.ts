@@ -1,5 +1,5 @@
 import { treeFromOf, type Locale } from '@rewald/contracts';
-import { companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
+import { company, companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
 import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
@@ -147,7 +147,7 @@ const withdrawalTermsBlock = (
 /** The contract as the customer keeps it (§312f BGB). */
 export const orderConfirmed: Texts<'order-confirmed'> = {
   de: (order, links) => ({
-    subject: `Deine Bestellung ${order.number} bei Rewald`,
+    subject: `Deine Bestellung ${order.number} bei ${company().brand}`,
     preview: `Alles angekommen: ${euros(order.totalCents)}. So geht es jetzt weiter.`,
     title: 'Danke für deine Bestellung!',
     reference: order.number,
@@ -207,7 +207,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
     ],
   }),
   en: (order, links) => ({
-    subject: `Your order ${order.number} at Rewald`,
+    subject: `Your order ${order.number} at ${company().brand}`,
     preview: `All received: ${euros(order.totalCents)}. Here is what happens next.`,
     title: 'Thank you for your order!',
     reference: order.number,
