@@ -52,7 +52,7 @@ import {
   TradeInSearchResult,
   TradeInValue,
 } from './wire/catalogue.ts';
-import { CompanyData } from './wire/company.ts';
+import { CompanyData, ShopAppearance } from './wire/company.ts';
 import { DocumentNames, DocumentText } from './wire/document.ts';
 import { PageTeasers, PageText } from './wire/page.ts';
 import {
@@ -284,6 +284,7 @@ export const ExtensionCallSchemas = {
   'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest, answer: Consent },
   'GET /api/content/{locale}/home': { answer: HomeContent },
   'GET /api/content/{locale}/company': { answer: CompanyData },
+  'GET /api/content/{locale}/appearance': { answer: ShopAppearance },
   'GET /api/content/{locale}/conditions': { answer: ShopConditions },
   'GET /api/content/{locale}/documents': { answer: DocumentNames },
   'GET /api/content/{locale}/documents/{document}': {

@@ -121,6 +121,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   }),
   'GET /content/{locale}/layout': nothing,
   'GET /content/{locale}/home': nothing,
+  'GET /content/{locale}/appearance': nothing,
   'GET /content/{locale}/company': nothing,
   'GET /content/{locale}/conditions': nothing,
   'GET /content/{locale}/documents': nothing,

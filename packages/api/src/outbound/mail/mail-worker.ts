@@ -1,4 +1,3 @@
-import { company } from '../../plumbing/company/company.ts';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NAMES } from '../../database/names.ts';
@@ -9,7 +8,7 @@ import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
-import { hasLogo, mailLogo } from './mail-logo.ts';
+import { logoSize, mailLogo } from './mail-logo.ts';
 import type { FindMailPictures } from './mail-pictures.ts';
 import { attachedTo, isMailKind, picturesOf } from './mails.ts';
 import { findWaitingMails, markDelivered, type WaitingMail } from './outbox.ts';
@@ -77,7 +76,7 @@ export const sendMails = (
     const pictures = await findPictures(picturesOf(mail.payload));
     const words = writeMail(mail.kind, mail.locale, mail.payload, links, pictures);
     const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
-    const shown = [...(hasLogo(company().brand) ? [await mailLogo()] : []), ...pictures.values()];
+    const shown = [...(logoSize() === null ? [] : [await mailLogo()]), ...pictures.values()];
     await deliver({ ...mail, to: mail.recipient, ...words, attachments, pictures: shown });
   };
   const send = async (id: string): Promise<void> => {

@@ -3,7 +3,20 @@ import { company } from './company.ts';
 
 /** The company's data, by the placeholders that texts of the shop may contain, such as `{{name}}`. */
 const valuesOf = (
-  { name, street, houseNumber, postalCode, city, trees, treeFrom, returnDays, since, ...data }: CompanyData,
+  {
+    name,
+    street,
+    houseNumber,
+    postalCode,
+    city,
+    trees,
+    treeFrom,
+    returnDays,
+    since,
+    look: _look,
+    social: _social,
+    ...data
+  }: CompanyData,
   locale: Locale,
 ): ReadonlyMap<string, string> =>
   new Map(

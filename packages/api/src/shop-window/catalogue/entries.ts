@@ -1,4 +1,11 @@
-import { CompanyData, CONDITION_MARKS, DeliveryCountry, HomeTexts, TRADE_IN_MARKS } from '@rewald/contracts';
+import {
+  BrandColours,
+  CompanyEntry,
+  CONDITION_MARKS,
+  DeliveryCountry,
+  HomeTexts,
+  TRADE_IN_MARKS,
+} from '@rewald/contracts';
 import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
@@ -538,7 +545,24 @@ const Page = Type.Object(
 const HomePage = Type.Object({ ...identity, texts: inLanguages(HomeTexts) }, strict);
 
 /** The company behind the shop, and its promises; at most one entry. */
-const Company = Type.Object({ ...identity, ...CompanyData.properties }, strict);
+const Company = Type.Object({ ...identity, ...CompanyEntry.properties }, strict);
+
+const Svg = Type.String({ pattern: '^<svg[^]*</svg>$', maxLength: 30_000 });
+/**
+ * The shop's logo, icon and colour; at most one entry. A drawing is SVG, in the entry or in a file beside it that the entry
+ * names, such as `logo.svg`.
+ */
+const Appearance = Type.Object(
+  {
+    ...identity,
+    logo: Type.Optional(Svg),
+    /** The logo on dark grounds; there the name alone is shown without one. */
+    logoDark: Type.Optional(Svg),
+    icon: Type.Optional(Svg),
+    colours: Type.Optional(BrandColours),
+  },
+  strict,
+);
 
 /** The kinds of entries by file name. Entries refer only to entries of their own kind and of kinds before it. */
 export const KINDS = {
@@ -558,6 +582,7 @@ export const KINDS = {
   'search-words': SearchWord,
   'trade-in-prices': TradeInPrice,
   company: Company,
+  appearance: Appearance,
   documents: Document,
   pages: Page,
   'home-texts': HomePage,
@@ -597,6 +622,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'search-words': [],
   'trade-in-prices': [],
   company: [],
+  appearance: [],
   documents: [],
   pages: [],
   'home-texts': [],

@@ -1,8 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CompanyData, Data, DocumentNames, DocumentText, PageTeasers, PageText } from '@rewald/contracts';
+import {
+  CompanyData,
+  Data,
+  DocumentNames,
+  DocumentText,
+  PageTeasers,
+  PageText,
+  ShopAppearance,
+} from '@rewald/contracts';
 import { Type } from 'typebox';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { appearance } from '../../plumbing/company/appearance.ts';
 import { company } from '../../plumbing/company/company.ts';
 import { documentNames, documentText } from './shop-documents.ts';
 import { pageTeasers, pageText } from './shop-pages.ts';
@@ -22,6 +31,14 @@ export const documentRoutes =
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
         return { data: company() };
+      },
+    );
+    app.get(
+      '/content/:locale/appearance',
+      { schema: { params: LocaleParams, response: { 200: Data(ShopAppearance) } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        return { data: appearance() };
       },
     );
     app.get(

@@ -4,6 +4,7 @@ import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 import { pathAbove } from '../catalogue/category-tree.ts';
 import { optionFits } from '../catalogue/options.ts';
+import { appearanceFaults } from './check-appearance.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
@@ -288,6 +289,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   ],
   'trade-in-prices': priceFaults,
   company: ({ key }, { company }) => tooMany(company, 1, key),
+  appearance: (entry, { appearance }) => [...tooMany(appearance, 1, entry.key), ...appearanceFaults(entry)],
   documents: documentFaults,
   pages: pageFaults,
   'home-texts': ({ key, texts }, entries) => [

@@ -1,7 +1,8 @@
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
+import { company } from '../../../plumbing/company/company.ts';
 import type { Block, Letter, ListItem, PricedLine, Words } from '../letter.ts';
-import { hasLogo, LOGO, LOGO_ID } from '../mail-logo.ts';
+import { LOGO_ID, logoSize } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
 
 /** Light and dark value of each colour, as on the site. */
@@ -175,10 +176,12 @@ const write = (block: Block): string => {
 const LOGO_STYLE = 'font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em';
 
 /** If pictures are blocked, the alternative text is styled like the logo. Without a logo, the name stands there. */
-const logoOf = (brand: string): string =>
-  hasLogo(brand)
-    ? `<img src="cid:${LOGO_ID}" width="${LOGO.width}" height="${LOGO.height}" alt="${escape(brand)}" ${ink('ink', `display:block;width:${LOGO.width}px;height:${LOGO.height}px;border:0;${LOGO_STYLE}`)}>`
-    : `<span ${ink('ink', LOGO_STYLE)}>${escape(brand)}</span>`;
+const logoOf = (brand: string): string => {
+  const size = logoSize();
+  if (size === null) return `<span ${ink('ink', LOGO_STYLE)}>${escape(brand)}</span>`;
+  const { width, height } = size;
+  return `<img src="cid:${LOGO_ID}" width="${width}" height="${height}" alt="${escape(brand)}" ${ink('ink', `display:block;width:${width}px;height:${height}px;border:0;${LOGO_STYLE}`)}>`;
+};
 
 const logo = (brand: string, reference: string | undefined): string =>
   `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px">${logoOf(brand)}</td>${
@@ -187,13 +190,26 @@ const logo = (brand: string, reference: string | undefined): string =>
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
   }</tr></table>`;
 
+/** Colours of {@link COLOURS} that the shop's own takes the place of. */
+const OF_BRAND = [COLOURS.brand, COLOURS.link] as const;
+
+/** The mail in the shop's own colour, if it has one. */
+const inOwnColour = (html: string): string => {
+  const own = company().look?.colours;
+  if (own === undefined) return html;
+  return OF_BRAND.reduce(
+    (written, [light, dark]) => written.replaceAll(light, own.light).replaceAll(dark, own.dark),
+    html,
+  );
+};
+
 /** The letter for mail programs that show HTML: tables, at most 600 px wide. Pictures are embedded in the mail, so nothing is loaded. */
 export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => {
   const smallPrint = letter.blocks.filter(({ kind }) => kind === 'small-print');
   const body = letter.blocks.filter(({ kind }) => kind !== 'small-print');
   // Invisible characters fill up the preview text, so that mail programs do not add the greeting to it.
   const filler = '&#8199;&#65279;&#847; '.repeat(40);
-  return `<!doctype html>
+  return inOwnColour(`<!doctype html>
 <html lang="${locale}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
@@ -230,5 +246,5 @@ ${smallPrint.length === 0 ? '' : `<tr><td class="edge" style="padding:28px 32px 
 </div>
 </body>
 </html>
-`;
+`);
 };

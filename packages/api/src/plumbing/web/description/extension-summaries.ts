@@ -5,6 +5,7 @@ const SUMMARIES = new Map<string, string>(
     'GET /ready': 'It takes part, also while the database is away, and goes on doing it',
     'GET /ready/writes': 'The database is there as well',
     'GET /content/{locale}/home': 'What the home page shows',
+    'GET /content/{locale}/appearance': 'Logo and icon of the shop, as far as it brings its own',
     'GET /content/{locale}/company': 'Who stands behind the shop, and how long things may go back',
     'GET /content/{locale}/documents': 'Names of the texts that the shop has: terms, imprint and the like',
     'GET /content/{locale}/documents/{document}':
