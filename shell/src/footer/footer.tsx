@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { memo, type ReactNode } from 'react';
-import { treeFromOf, type PaymentMethod } from '@rewald/contracts';
+import { plantsTrees, treesFrom, type PaymentMethod } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
   useBrand,
+  useGuaranteeMonths,
   useCompany,
   useIntl,
   usePaymentMethods,
@@ -165,10 +166,15 @@ const FIRST_YEAR = 2024;
 
 const Promises = () => {
   const intl = useIntl();
-  const values = { days: useReturnDays(), treeFrom: treeFromOf(useCompany()) };
+  const months = useGuaranteeMonths();
+  const treeFrom = treesFrom(useCompany());
+  const values = { days: useReturnDays(), treeFrom, months: months ?? 0 };
+  const isPromised = (icon: IconName): boolean =>
+    icon === 'shield' ? months !== null : icon !== 'tree' || plantsTrees(treeFrom);
+  const known = facts.filter(({ icon }) => isPromised(icon));
   return (
     <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
-      {facts.map(({ icon, title, text }) => (
+      {known.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} />
           <span>

@@ -63,8 +63,8 @@ export const CompanyEntry = Type.Object({
   returnDays: Type.Integer({ minimum: LEAST_RETURN_DAYS, maximum: 365 }),
   /** Year the shop opened. */
   since: Type.Integer({ minimum: 1900, maximum: 2100 }),
-  /** Who plants the trees, and where. */
-  trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
+  /** Who plants the trees, and where; a shop without promises none. */
+  trees: Type.Optional(Type.Object({ de: Words, en: Words }, { additionalProperties: false })),
   /** Order value in euros from which a tree is planted; `TREE_FROM` if omitted. */
   treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   /** Profiles at social networks. */
@@ -76,5 +76,10 @@ export const CompanyEntry = Type.Object({
  * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, what it
  * promises, and how its shop looks. The same in all languages except `trees`.
  */
-export const CompanyData = Type.Object({ ...CompanyEntry.properties, look: Type.Optional(ShopLook) });
+export const CompanyData = Type.Object({
+  ...CompanyEntry.properties,
+  look: Type.Optional(ShopLook),
+  /** The shortest guarantee that any of the shop's sellers gives, in months; omitted by a shop without sellers. */
+  guaranteeMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+});
 export type CompanyData = Static<typeof CompanyData>;

@@ -19,5 +19,15 @@ export const brandOf = ({ company }: Pick<SiteConfig, 'company'>): string => com
 /** The name of {@link brandOf} for this site. */
 export const useBrand = (): string => brandOf(usePlatform().config);
 
+/**
+ * The months of guarantee that everything in the shop has at least; null if the API host does not say, and then nothing may be
+ * promised.
+ */
+export const guaranteeMonthsOf = ({ company }: Pick<SiteConfig, 'company'>): number | null =>
+  company?.guaranteeMonths ?? null;
+
+/** The months of {@link guaranteeMonthsOf} for this site. */
+export const useGuaranteeMonths = (): number | null => guaranteeMonthsOf(usePlatform().config);
+
 /** The company behind the shop; null if the API host does not report it. */
 export const useCompany = (): CompanyData | null => usePlatform().config.company ?? null;

@@ -13,6 +13,7 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import { appearance } from '../../plumbing/company/appearance.ts';
 import { company } from '../../plumbing/company/company.ts';
+import { leastGuarantee } from '../../plumbing/company/promises.ts';
 import { documentNames, documentText } from './shop-documents.ts';
 import { pageTeasers, pageText } from './shop-pages.ts';
 
@@ -30,7 +31,8 @@ export const documentRoutes =
       { schema: { params: LocaleParams, response: { 200: Data(CompanyData) } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        return { data: company() };
+        const guaranteeMonths = leastGuarantee();
+        return { data: { ...company(), ...(guaranteeMonths !== null && { guaranteeMonths }) } };
       },
     );
     app.get(

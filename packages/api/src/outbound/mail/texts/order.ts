@@ -1,4 +1,4 @@
-import { treeFromOf, type Locale } from '@rewald/contracts';
+import { treesFrom, type Locale } from '@rewald/contracts';
 import { company, companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
 import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
@@ -80,7 +80,7 @@ const isMany = ({ lines }: Confirmed): boolean =>
 /** Who plants a tree for the order, as the company promised on the day of the order; null for too small an order (section 9). */
 const planterOf = ({ totalCents, placedAt }: Confirmed, locale: Locale): string | null => {
   const then = companyAt(new Date(placedAt));
-  return totalCents >= 100 * treeFromOf(then) ? then.trees[locale] : null;
+  return totalCents >= 100 * treesFrom(then) ? (then.trees?.[locale] ?? null) : null;
 };
 
 /** The steps until the parcel arrives, for one device or several. */
