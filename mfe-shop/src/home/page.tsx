@@ -38,13 +38,21 @@ export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home | Sm
   return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
-export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ intl, config }): PageHead => ({
-  title: intl.formatMessage({ id: 'home.page-title' }),
-  description: intl.formatMessage(
-    { id: 'home.description' },
-    { days: returnDaysOf(config), ...guaranteeIn(config) },
-  ),
-});
+export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({
+  data,
+  intl,
+  config,
+}): PageHead => {
+  if ('hero' in data && (data.head !== undefined || data.hero.own))
+    return data.head ?? { title: data.hero.title, description: data.hero.text };
+  return {
+    title: intl.formatMessage({ id: 'home.page-title' }),
+    description: intl.formatMessage(
+      { id: 'home.description' },
+      { days: returnDaysOf(config), ...guaranteeIn(config) },
+    ),
+  };
+};
 
 export default function HomePage() {
   const home = usePageData<typeof loader>();
