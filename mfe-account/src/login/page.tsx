@@ -2,6 +2,7 @@ import {
   AppLink,
   FormattedMessage,
   redirectTo,
+  useBrand,
   usePlatform,
   useSession,
   type PageLoaderArgs,
@@ -51,10 +52,11 @@ const PasskeyLogin = () => {
 /** For visitors without an account: registration, and orders placed without one. */
 const NewHere = ({ wanted }: { wanted: string | null }) => {
   const { api } = usePlatform();
+  const brand = useBrand();
   return (
     <Stack gap={3}>
       <Text weight="strong">
-        <FormattedMessage id="login.newHere" />
+        <FormattedMessage id="login.newHere" values={{ brand }} />
       </Text>
       <Button variant="secondary" wide render={<AppLink to={withRedirect('/auth/register', wanted)} />}>
         <FormattedMessage id="login.register" />

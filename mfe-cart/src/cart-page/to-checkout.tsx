@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { Cart } from '@rewald/contracts/client';
-import { AppLink, FormattedMessage, onDemand, usePlatform, useReturnDays } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  onDemand,
+  usePlatform,
+  useGuaranteeMonths,
+  useReturnDays,
+} from '@rewald/platform';
 import { Button, Icon, Notice, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
@@ -43,6 +50,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { api } = usePlatform();
   const days = useReturnDays();
+  const months = useGuaranteeMonths();
   const canOrder = api.has('POST /api/checkout/{locale}/buy/orders');
   const isOpen = canOrder && (cart.checkout?.ready || busy);
   if (!canOrder)
@@ -66,7 +74,10 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
       </div>
       <Safe>
         <Icon name="lock" size={16} />
-        <FormattedMessage id="checkout.safe" values={{ days }} />
+        <FormattedMessage
+          id="checkout.safe"
+          values={{ days, months: months ?? 0, guarantee: months === null ? 'no' : 'yes' }}
+        />
       </Safe>
       <Place>
         <PaymentMarks />

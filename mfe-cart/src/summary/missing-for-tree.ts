@@ -1,9 +1,9 @@
 import type { Order } from '@rewald/contracts';
-import { treeFromOf } from '@rewald/contracts/tree-from';
+import { treeFromOf, treesFrom } from '@rewald/contracts/tree-from';
 import { useCompany } from '@rewald/platform';
 
 /** The total from which a tree is planted. The rule itself is `treeCount` of the platform (spec section 9). */
-export const useTreeFrom = (): number => treeFromOf(useCompany());
+export const useTreeFrom = (): number => treesFrom(useCompany());
 
 /** The missing amount for a tree in the cart's currency, rounded to cents; 0 if a tree is planted. */
 export const missingForTree = (total: number, from: number): number =>

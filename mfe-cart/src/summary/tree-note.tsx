@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { plantsTrees } from '@rewald/contracts/tree-from';
 import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Icon, tokens, typeStyle } from '@rewald/ui';
@@ -18,6 +19,7 @@ const Note = styled.p`
 /** Says whether a tree is planted for this cart, or how much is missing for one (CART-04). */
 export const TreeNote = ({ cart }: { cart: Cart }) => {
   const from = useTreeFrom();
+  if (!plantsTrees(from)) return null;
   return (
     <Note>
       <Icon name="tree" size={20} />

@@ -104,10 +104,15 @@ interface HeroProps {
   text: ReactNode;
   /** The device that the picture shows. */
   offer?: HomeContent['hero']['offer'];
+  /** The shop's own picture, if `own`; otherwise the drawing of phones and laptops is shown. */
+  image?: HomeContent['hero']['image'];
+  own?: boolean | undefined;
 }
 
+const SCENE = { src: '/pictures/scene/hero/angle-960.webp', width: 960, height: 720 };
+
 /** What the shop is, with links to buying and to selling. */
-export const Hero = ({ title, text, offer }: HeroProps) => {
+export const Hero = ({ title, text, offer, image, own }: HeroProps) => {
   const urlOf = useAssetUrl();
   return (
     <Container>
@@ -130,12 +135,10 @@ export const Hero = ({ title, text, offer }: HeroProps) => {
         </Words>
         <div data-scene>
           <DevicePicture
-            src="/pictures/scene/hero/angle-960.webp"
+            {...(own && image ? { src: image.urls.large } : SCENE)}
             alt=""
             sizes="(min-width: 90em) 700px, (min-width: 48em) 50vw, 100vw"
             urlOf={urlOf}
-            width={960}
-            height={720}
             priority
           />
         </div>

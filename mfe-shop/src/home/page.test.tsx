@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { HomeContent, OfferCard } from '@rewald/contracts';
+import { useIntl, usePlatform } from '@rewald/platform';
 import { createTestPage } from '@rewald/platform/testing';
-import HomePage from './page.tsx';
+import HomePage, { head } from './page.tsx';
 
 const urls = { small: '/a.webp', medium: '/a.webp', large: '/a.webp' };
 const offer: OfferCard = {
@@ -67,4 +68,40 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
   expect(screen.getByRole('link', { name: 'Get your price' }).getAttribute('href')).toBe('/en/trade-in');
   for (const fact of ['A guarantee', 'On every device', 'See your price.', 'What we do', 'Data erased'])
     expect(screen.getByText(fact)).toBeTruthy();
+});
+
+test('[SHOP-01] a shop with a picture of its own shows that one, and nobody’s phones and laptops', () => {
+  const sourceDir = join(__dirname, '..');
+  const own = { ...home, hero: { ...home.hero, own: true } };
+  const pictured = (data: HomeContent) =>
+    [
+      ...render(
+        createTestPage(<HomePage />, { sourceDir, data: { ...data, reviews: null } }).page,
+      ).container.querySelectorAll('[data-scene] img'),
+    ].map((picture) => picture.getAttribute('src'));
+  expect(pictured(home).join()).toContain('/pictures/scene/hero/');
+  cleanup();
+  expect(pictured(own).join()).toMatch(/\/a\.webp$/);
+});
+
+/** What search engines are told of a home page with this data. */
+const Told = ({ data }: { data: HomeContent }) => {
+  const { config } = usePlatform();
+  const intl = useIntl();
+  const url = new URL('http://site.test/');
+  return <p>{JSON.stringify(head({ data: { ...data, reviews: null }, intl, url, config }))}</p>;
+};
+
+test('[SHOP-01] search engines are told the shop’s own words for its home page', async () => {
+  const sourceDir = join(__dirname, '..');
+  const own = { ...home, hero: { ...home.hero, own: true } };
+  const words = { title: 'Bikes from Bremen', description: 'Used and tested.' };
+  for (const [data, told] of [
+    [{ ...home, head: words }, words],
+    [own, { title: home.hero.title, description: home.hero.text }],
+  ] as const) {
+    render(createTestPage(<Told data={data} />, { sourceDir }).page);
+    await screen.findByText(JSON.stringify(told));
+    cleanup();
+  }
 });

@@ -10,6 +10,7 @@ import {
 import type { NavigationCategory } from '@rewald/contracts/client';
 import { EXTRA_TIMEOUT_MS, TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { BelowFirstView } from './below/later-part.ts';
+import { guaranteeIn } from '../calls/guarantee-in.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import type { Home } from './home-data.ts';
@@ -37,10 +38,21 @@ export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home | Sm
   return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
-export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ intl, config }): PageHead => ({
-  title: intl.formatMessage({ id: 'home.page-title' }),
-  description: intl.formatMessage({ id: 'home.description' }, { days: returnDaysOf(config) }),
-});
+export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({
+  data,
+  intl,
+  config,
+}): PageHead => {
+  if ('hero' in data && (data.head !== undefined || data.hero.own))
+    return data.head ?? { title: data.hero.title, description: data.hero.text };
+  return {
+    title: intl.formatMessage({ id: 'home.page-title' }),
+    description: intl.formatMessage(
+      { id: 'home.description' },
+      { days: returnDaysOf(config), ...guaranteeIn(config) },
+    ),
+  };
+};
 
 export default function HomePage() {
   const home = usePageData<typeof loader>();

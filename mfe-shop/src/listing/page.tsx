@@ -9,6 +9,7 @@ import {
   usePageData,
   type PageModule,
 } from '@rewald/platform';
+import { guaranteeIn } from '../calls/guarantee-in.ts';
 import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../offers/companions.tsx';
@@ -81,7 +82,12 @@ export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> =
         : title,
     description: intl.formatMessage(
       { id: 'listing.description' },
-      { count: data.total, category: categories || 'none', days: returnDaysOf(config) },
+      {
+        count: data.total,
+        category: categories || 'none',
+        days: returnDaysOf(config),
+        ...guaranteeIn(config),
+      },
     ),
     canonical: listingAddress(query),
     noIndex: narrowed,

@@ -12,6 +12,8 @@ import {
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
+  brandOf,
+  type IntlShape,
 } from '@rewald/platform';
 import { BelowCategories } from './category/later-part.ts';
 import { findDevice } from './calls/find-device.ts';
@@ -77,7 +79,19 @@ const namesIn = (state: unknown): Names => {
 
 type PageData = Awaited<ReturnType<typeof loader>>;
 
-export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }): PageHead => {
+/** How many kinds of devices the description names. */
+const MOST_KINDS = 4;
+
+/** The first kinds of devices that the shop buys, in words; `none` if they are unknown. */
+const kindsIn = ({ categories }: PageData, intl: IntlShape): string =>
+  categories === null || categories.length === 0
+    ? 'none'
+    : intl.formatList(
+        categories.slice(0, MOST_KINDS).map(({ name }) => name),
+        { type: 'conjunction' },
+      );
+
+export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl, config }): PageHead => {
   const device = data.selection?.model.name;
   return device
     ? {
@@ -86,7 +100,10 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
       }
     : {
         title: intl.formatMessage({ id: 'trade-in.head.title' }),
-        description: intl.formatMessage({ id: 'trade-in.head.description' }),
+        description: intl.formatMessage(
+          { id: 'trade-in.head.description' },
+          { brand: brandOf(config), kinds: kindsIn(data, intl) },
+        ),
       };
 };
 

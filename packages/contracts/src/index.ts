@@ -3,6 +3,7 @@
  * in separate files, so that browsers can import them without the schema library.
  */
 export * from './locales.ts';
+export * from './built-in-brand.ts';
 export * from './return-days.ts';
 export * from './sepa-payee.ts';
 export * from './tree-from.ts';

@@ -48,7 +48,15 @@ export { perPage } from './queries/per-page.ts';
 export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
-export { returnDaysOf, useCompany, useReturnDays } from './runtime/company.ts';
+export {
+  brandOf,
+  guaranteeMonthsOf,
+  returnDaysOf,
+  useBrand,
+  useCompany,
+  useGuaranteeMonths,
+  useReturnDays,
+} from './runtime/company.ts';
 export { createNewest, type Newest } from './runtime/newest.ts';
 export { usePaymentMethods } from './runtime/payment-methods.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';

@@ -14,7 +14,7 @@ test('core and overlays load and render without a document', () => {
         <core.TextInput />
       </core.Field>
       <core.Rating value={3.5} label="3,5 von 5" />
-      <core.Logo />
+      <core.Logo name="Rewald" mark />
       <Drawer open={false} onClose={() => undefined} title="Korb" closeLabel="Schließen">
         Inhalt
       </Drawer>

@@ -1,5 +1,5 @@
-import { treeFromOf, type Locale } from '@rewald/contracts';
-import { returnDaysOf, type SiteConfig } from '@rewald/platform';
+import { treesFrom, type Locale } from '@rewald/contracts';
+import { guaranteeMonthsOf, returnDaysOf, type SiteConfig } from '@rewald/platform';
 import type { ContentDocument } from './content.ts';
 import { operatorOf } from './operator.ts';
 
@@ -24,9 +24,10 @@ export const fillIn = (
   const data = config.company === undefined ? null : operatorOf(config.company);
   const valueOf = (name: string): string => {
     if (name === 'returnDays') return String(returnDaysOf(config));
-    if (name === 'treeFrom') return new Intl.NumberFormat(locale).format(treeFromOf(config.company ?? null));
+    if (name === 'treeFrom') return new Intl.NumberFormat(locale).format(treesFrom(config.company ?? null));
+    if (name === 'guaranteeMonths') return String(guaranteeMonthsOf(config) ?? UNKNOWN[locale]);
     if (data === null) return UNKNOWN[locale];
-    if (name === 'trees') return data.trees[locale];
+    if (name === 'trees') return data.trees?.[locale] ?? '';
     const value: unknown = Reflect.get(data, name);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     throw new Error(`No text can hold {{${name}}}.`);

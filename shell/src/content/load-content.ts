@@ -1,7 +1,9 @@
+import { BUILT_IN_BRAND } from '@rewald/contracts';
 import type { ApiAnswer, Locale } from '@rewald/contracts/client';
-import { isAbsent, unwrap, type PageLoaderArgs, type SiteConfig } from '@rewald/platform';
+import { brandOf, isAbsent, unwrap, type PageLoaderArgs, type SiteConfig } from '@rewald/platform';
 import { DOCUMENTS, type ContentDocument, type DocumentName } from './content.ts';
 import { fillIn } from './fill-in.ts';
+import type { Conditions } from './plain.ts';
 
 /** Each language's texts are separate chunks, fetched by the loaders that need them. */
 const documents: Record<Locale, () => Promise<{ documents: Record<DocumentName, ContentDocument> }>> = {
@@ -29,14 +31,34 @@ export type ShownDocument = Omit<
   from?: string;
 };
 
+/** The template, or for a shop of another name than the demo's what speaks of no device of the demo. */
+const documentFor = async (
+  locale: Locale,
+  name: DocumentName,
+  config: Pick<SiteConfig, 'company'>,
+  conditions: Conditions,
+): Promise<ContentDocument> => {
+  if (brandOf(config) === BUILT_IN_BRAND) return loadTemplate(locale, name, config);
+  const { plainDocument } = await import(/* webpackChunkName: "plain-documents" */ './plain.ts');
+  const plain = plainDocument(locale, name, conditions);
+  return plain === null ? loadTemplate(locale, name, config) : fillIn(plain, locale, config);
+};
+
 const templateFor = async (
   locale: Locale,
   name: string,
   config: Pick<SiteConfig, 'company'>,
+  conditions: Conditions,
 ): Promise<ShownDocument | null> => {
   const known = DOCUMENTS.find((document) => document === name);
   if (known === undefined) return null;
-  const { title, lead, sections, from, template = false } = await loadTemplate(locale, known, config);
+  const {
+    title,
+    lead,
+    sections,
+    from,
+    template = false,
+  } = await documentFor(locale, known, config, conditions);
   return {
     title,
     lead,
@@ -52,12 +74,14 @@ const templateFor = async (
  * One of the documents; null for an unknown name.
  *
  * @param version the current one if empty
+ * @param conditions those of the shop, for a document about them that it has not written
  * @throws {ApiError} the API host is unavailable: its text may differ from ours
  */
 export const loadDocument = async (
   { api, config, locale, signal }: Pick<PageLoaderArgs, 'api' | 'config' | 'locale' | 'signal'>,
   name: string,
   version = '',
+  conditions: Conditions = [],
 ): Promise<ShownDocument | null> => {
   const answer = await api.call('GET /api/content/{locale}/documents/{document}', {
     params: { document: name },
@@ -65,7 +89,7 @@ export const loadDocument = async (
     signal,
   });
   if (!answer.ok && isAbsent(answer.problem))
-    return version === '' ? templateFor(locale, name, config) : null;
+    return version === '' ? templateFor(locale, name, config, conditions) : null;
   return unwrap(answer);
 };
 

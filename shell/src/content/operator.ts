@@ -7,6 +7,3 @@ export const operatorOf = (data: CompanyData) => ({
   street: `${data.street} ${data.houseNumber}`,
   city: `${data.postalCode} ${data.city}`,
 });
-
-/** The name of the site if the company is unknown; it is that of the logo. */
-export const BRAND = 'Rewald';

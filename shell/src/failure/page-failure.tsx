@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from '@emotion/styled';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
-import { AppLink, FormattedMessage, localeOfPath, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, localeOfPath, useBrand, useIntl } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../routes/route-data.ts';
@@ -113,6 +113,7 @@ export const PageFailure = () => {
   const error = useRouteError();
   const { kind } = problemOf(error);
   const intl = useIntl();
+  const brand = useBrand();
   const tryAgain = useRecovery(kind);
   const parts = useParts();
   const { revalidate } = useRevalidator();
@@ -125,7 +126,7 @@ export const PageFailure = () => {
   }, [kind, error, handle, parts, revalidate]);
   return (
     <Place data-failure={kind}>
-      <title>{`${intl.formatMessage({ id: `failure.${kind}.title` })} · Rewald`}</title>
+      <title>{`${intl.formatMessage({ id: `failure.${kind}.title` })} · ${brand}`}</title>
       {/* A temporary failure must not remove the page from search engines. */}
       {isFinal(kind) ? <meta name="robots" content="noindex" /> : null}
       <Medal>

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { memo, type ReactNode } from 'react';
-import { treeFromOf, type PaymentMethod } from '@rewald/contracts';
+import { plantsTrees, treesFrom, type PaymentMethod } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  useBrand,
+  useGuaranteeMonths,
   useCompany,
   useIntl,
   usePaymentMethods,
@@ -13,7 +15,6 @@ import {
 import {
   farDown,
   Icon,
-  Logo,
   media,
   PaymentLogo,
   tokens,
@@ -21,8 +22,8 @@ import {
   type IconName,
   type PaymentMark,
 } from '@rewald/ui';
+import { ShopLogo } from '../brand/shop-logo.tsx';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
-import { BRAND } from '../content/operator.ts';
 import { useHasPage } from '../routes/own-pages.ts';
 import { Years } from './years.tsx';
 
@@ -165,10 +166,15 @@ const FIRST_YEAR = 2024;
 
 const Promises = () => {
   const intl = useIntl();
-  const values = { days: useReturnDays(), treeFrom: treeFromOf(useCompany()) };
+  const months = useGuaranteeMonths();
+  const treeFrom = treesFrom(useCompany());
+  const values = { days: useReturnDays(), treeFrom, months: months ?? 0 };
+  const isPromised = (icon: IconName): boolean =>
+    icon === 'shield' ? months !== null : icon !== 'tree' || plantsTrees(treeFrom);
+  const known = facts.filter(({ icon }) => isPromised(icon));
   return (
     <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
-      {facts.map(({ icon, title, text }) => (
+      {known.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} />
           <span>
@@ -190,7 +196,7 @@ const AboutShop = () => {
   const marks = usePaymentMethods()?.filter(isMark) ?? [];
   return (
     <About>
-      <Logo plain />
+      <ShopLogo plain />
       <p>
         <FormattedMessage id="footer.about" />
       </p>
@@ -209,7 +215,8 @@ const AboutShop = () => {
 
 const WholeFooter = () => {
   const { api, config } = usePlatform();
-  const { since = FIRST_YEAR, name } = useCompany() ?? { name: BRAND };
+  const brand = useBrand();
+  const { since = FIRST_YEAR, name } = useCompany() ?? { name: brand };
   const hasPage = useHasPage();
   return (
     <Root>
@@ -228,7 +235,7 @@ const WholeFooter = () => {
             <To path="/documents/condition" text="footer.condition" />
             <To path="/documents/payments" text="footer.paymentsPage" />
           </Links>
-          <Links title="footer.company">
+          <Links title="footer.company" values={{ brand }}>
             {hasPage('about') && <To path="/company/about/we-are-rewald" text="footer.aboutUs" />}
             {hasPage('career') && <To path="/company/career/join-the-team" text="footer.career" />}
             {hasPage('blogs') && <To path="/blogs" text="footer.blog" />}
@@ -286,12 +293,19 @@ const Partners = () => {
   );
 };
 
-const Links = ({ title, children }: { title: string; children: ReactNode }) => {
+interface LinksProps {
+  /** Id of its message, and what that says. */
+  title: string;
+  values?: Record<string, string>;
+  children: ReactNode;
+}
+
+const Links = ({ title, values = {}, children }: LinksProps) => {
   const intl = useIntl();
   return (
-    <Column aria-label={intl.formatMessage({ id: title })}>
+    <Column aria-label={intl.formatMessage({ id: title }, values)}>
       <h2>
-        <FormattedMessage id={title} />
+        <FormattedMessage id={title} values={values} />
       </h2>
       <ul role="list">{children}</ul>
     </Column>

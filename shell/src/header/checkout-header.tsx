@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
-import { Icon, IconButton, Logo, media, tokens } from '@rewald/ui';
+import { AppLink, FormattedMessage, useBrand, useIntl, useReturnDays } from '@rewald/platform';
+import { Icon, IconButton, media, tokens } from '@rewald/ui';
+import { ShopLogo } from '../brand/shop-logo.tsx';
 import { TestNotice } from './test-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -66,6 +67,7 @@ const Home = styled(AppLink)`
  */
 export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) => {
   const intl = useIntl();
+  const brand = useBrand();
   const days = useReturnDays();
   return (
     <Root data-checkout-header>
@@ -84,8 +86,8 @@ export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) =>
             <FormattedMessage id="header.checkout.back" />
           </span>
         </Back>
-        <Home to="/" aria-label={intl.formatMessage({ id: 'header.home' })}>
-          <Logo />
+        <Home to="/" aria-label={intl.formatMessage({ id: 'header.home' }, { brand })}>
+          <ShopLogo />
         </Home>
         <IconButton
           icon="help"

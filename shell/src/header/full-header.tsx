@@ -4,12 +4,14 @@ import type { Navigation } from '@rewald/contracts/client';
 import {
   AppLink,
   FormattedMessage,
+  useBrand,
   useIntl,
   usePlatform,
   type HeaderTheme,
   withTexts,
 } from '@rewald/platform';
-import { Button, IconButton, Logo, media, tokens, type IconName } from '@rewald/ui';
+import { Button, IconButton, media, tokens, type IconName } from '@rewald/ui';
+import { ShopLogo } from '../brand/shop-logo.tsx';
 import { useLate } from '../browser/use-late.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { SearchSide } from '../search/use-search.ts';
@@ -183,9 +185,13 @@ const DialogButton = ({ ref, icon, label, open, request, onOpen }: DialogButtonP
 
 const HomeLink = ({ tradeIn }: { tradeIn: boolean }) => {
   const intl = useIntl();
+  const brand = useBrand();
   return (
-    <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
-      <Logo />
+    <Home
+      to="/"
+      aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' }, { brand })}
+    >
+      <ShopLogo />
       {/* The space separates the words when they are read as one text. */}
       {tradeIn && ' '}
       {tradeIn && (

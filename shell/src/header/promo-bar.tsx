@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { treeFromOf, type PromoLine } from '@rewald/contracts';
+import { plantsTrees, treesFrom, type PromoLine } from '@rewald/contracts';
 import { useCompany, useIntl } from '@rewald/platform';
 import { Icon, tokens, typeStyle } from '@rewald/ui';
 import { usePromoRotation } from './use-promo-rotation.ts';
@@ -79,10 +79,11 @@ export interface PromoBarProps {
 /** What the shop promises, or the specification's two lines (SHELL-15). */
 const useLines = ({ promos, instalments }: PromoBarProps): readonly PromoLine[] => {
   const intl = useIntl();
-  const from = treeFromOf(useCompany());
+  const from = treesFrom(useCompany());
+  const tree: PromoLine = { icon: 'tree', text: intl.formatMessage({ id: 'header.promo.tree' }, { from }) };
   return (
     promos ?? [
-      { icon: 'tree', text: intl.formatMessage({ id: 'header.promo.tree' }, { from }) },
+      ...(plantsTrees(from) ? [tree] : []),
       {
         icon: 'card',
         text: intl.formatMessage({ id: instalments ? 'header.promo.instalments' : 'header.promo.now' }),

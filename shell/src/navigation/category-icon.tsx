@@ -17,6 +17,10 @@ const icons: Readonly<Record<string, IconName>> = {
   cable: 'cable',
   case: 'case',
   charger: 'charger',
+  lock: 'lock',
+  shield: 'shield',
+  truck: 'truck',
+  tree: 'tree',
 };
 
 /** Words of an unknown icon's name, or of the category itself, that tell what to draw; the first that fits. */

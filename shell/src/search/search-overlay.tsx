@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { treeFromOf } from '@rewald/contracts';
+import { plantsTrees, treesFrom } from '@rewald/contracts';
 import { FormattedMessage, useAssetUrl, useCompany } from '@rewald/platform';
 import { DevicePicture, tokens, typeStyle, type ResultList } from '@rewald/ui';
 import { AllResults } from './all-results.tsx';
@@ -17,6 +17,9 @@ const Panel = styled.div`
   translate: -50% 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr) 240px;
+  &:has(> :only-child) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   inline-size: min(760px, 100vw - 64px);
   block-size: 400px;
   border: 1px solid ${color.line};
@@ -88,10 +91,32 @@ interface SearchOverlayProps {
   onFollow: () => void;
 }
 
+/** The promise beside the results; {@link plantsTrees} says whether there is one. */
+const TreePromotion = ({ from }: { from: number }) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Promotion>
+      <DevicePicture
+        src="/pictures/scene/tree/angle-640.webp"
+        alt=""
+        sizes="200px"
+        urlOf={urlOf}
+        width={640}
+        height={640}
+      />
+      <b>
+        <FormattedMessage id="search.tree.title" />
+      </b>
+      <span>
+        <FormattedMessage id="search.tree.text" values={{ from }} />
+      </span>
+    </Promotion>
+  );
+};
+
 /** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); without results, a sentence instead. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
-  const urlOf = useAssetUrl();
-  const treeFrom = treeFromOf(useCompany());
+  const treeFrom = treesFrom(useCompany());
   return (
     <Panel>
       <Found>
@@ -119,22 +144,7 @@ export default function SearchOverlay({ side, hits, list, allTo, onFollow }: Sea
           )}
         </p>
       </Found>
-      <Promotion>
-        <DevicePicture
-          src="/pictures/scene/tree/angle-640.webp"
-          alt=""
-          sizes="200px"
-          urlOf={urlOf}
-          width={640}
-          height={640}
-        />
-        <b>
-          <FormattedMessage id="search.tree.title" />
-        </b>
-        <span>
-          <FormattedMessage id="search.tree.text" values={{ from: treeFrom }} />
-        </span>
-      </Promotion>
+      {plantsTrees(treeFrom) && <TreePromotion from={treeFrom} />}
     </Panel>
   );
 }

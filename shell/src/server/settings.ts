@@ -74,7 +74,7 @@ export const siteConfigOf = (
   apiHost,
   assetsHost,
   siteOrigin,
-  links,
+  links: { ...(company?.social && { social: company.social }), ...links },
   ...(absentCalls ? { absentCalls } : {}),
   ...(company ? { company } : {}),
 });

@@ -1,5 +1,12 @@
-import { LOCALES } from '@rewald/contracts';
-import { localeOfPath, localizePath, withoutLocale, type PageHead, type SiteConfig } from '@rewald/platform';
+import { BUILT_IN_BRAND, LOCALES } from '@rewald/contracts';
+import {
+  brandOf,
+  localeOfPath,
+  localizePath,
+  withoutLocale,
+  type PageHead,
+  type SiteConfig,
+} from '@rewald/platform';
 import { siteFacts } from './site-facts.ts';
 
 interface HeadProps {
@@ -9,34 +16,36 @@ interface HeadProps {
 }
 
 const OPEN_GRAPH_LOCALE = { de: 'de_DE', en: 'en_GB' } as const;
-/** Preview of a shared link whose page has no picture of its own. */
+/** {@link BUILT_IN_BRAND}'s preview of a shared link whose page has no picture of its own. */
 const SHARE_PICTURE = { path: '/share.jpg', width: 1200, height: 630 } as const;
 
 /** Title, description, canonical and alternates of a page (I18N-02); React lifts them into the document's head. */
 export const Head = ({ head, url, config }: HeadProps) => {
   const path = head.canonical ?? withoutLocale(url.pathname);
   const locale = localeOfPath(url.pathname);
+  const brand = brandOf(config);
   const address = (other: (typeof LOCALES)[number]) =>
     config.siteOrigin + localizePath(head.alternates?.[other] ?? path, other);
   const facts = [...(path === '/' && !head.noIndex ? siteFacts(config, locale) : []), ...(head.jsonLd ?? [])];
   return (
     <>
-      <title>{`${head.title} · Rewald`}</title>
+      <title>{`${head.title} · ${brand}`}</title>
       {head.description && <meta name="description" content={head.description} />}
       <meta property="og:title" content={head.title} />
-      <meta property="og:site_name" content="Rewald" />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:type" content="website" />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:locale" content={OPEN_GRAPH_LOCALE[locale]} />
       <meta name="twitter:card" content="summary_large_image" />
-      {head.image === undefined ? (
+      {head.image !== undefined && (
+        <meta property="og:image" content={new URL(head.image, config.assetsHost).href} />
+      )}
+      {head.image === undefined && brand === BUILT_IN_BRAND && (
         <>
           <meta property="og:image" content={config.siteOrigin + SHARE_PICTURE.path} />
           <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
           <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
         </>
-      ) : (
-        <meta property="og:image" content={new URL(head.image, config.assetsHost).href} />
       )}
       {head.noIndex ? (
         <meta name="robots" content="noindex" />

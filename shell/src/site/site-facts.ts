@@ -1,6 +1,5 @@
-import { localizePath, type SiteConfig } from '@rewald/platform';
-import type { CompanyData, Locale } from '@rewald/contracts';
-import { BRAND } from '../content/operator.ts';
+import { brandOf, localizePath, type SiteConfig } from '@rewald/platform';
+import { BUILT_IN_BRAND, type CompanyData, type Locale } from '@rewald/contracts';
 
 const companyFacts = (company: CompanyData) => ({
   legalName: company.name,
@@ -23,10 +22,9 @@ const companyFacts = (company: CompanyData) => ({
 });
 
 /** The company, and how to search the site, for search engines (schema.org). They are on the home page. */
-export const siteFacts = (
-  { siteOrigin, links, company }: SiteConfig,
-  locale: Locale,
-): Record<string, unknown>[] => {
+export const siteFacts = (config: SiteConfig, locale: Locale): Record<string, unknown>[] => {
+  const { siteOrigin, links, company } = config;
+  const brand = brandOf(config);
   const organization = `${siteOrigin}/#organization`;
   // Search engines use `query-input`, which is not part of schema.org.
   const search = {
@@ -42,10 +40,10 @@ export const siteFacts = (
       '@context': 'https://schema.org',
       '@type': 'OnlineStore',
       '@id': organization,
-      name: company?.brand ?? BRAND,
+      name: brand,
       url: `${siteOrigin}/`,
       logo: `${siteOrigin}/favicon.svg`,
-      image: `${siteOrigin}/share.jpg`,
+      ...(brand === BUILT_IN_BRAND && { image: `${siteOrigin}/share.jpg` }),
       ...(company && companyFacts(company)),
       ...(links?.social && { sameAs: links.social }),
     },
@@ -53,7 +51,7 @@ export const siteFacts = (
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       '@id': `${siteOrigin}/#website`,
-      name: company?.brand ?? BRAND,
+      name: brand,
       url: siteOrigin + localizePath('/', locale),
       inLanguage: locale,
       publisher: { '@id': organization },

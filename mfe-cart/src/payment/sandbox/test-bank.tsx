@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '@rewald/contracts/client';
-import { formatPrice, FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
+import { formatPrice, FormattedMessage, useBrand, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Icon, Inline, Notice, Stack, Text } from '@rewald/ui';
 import { RETURN_PATH } from '../../checkout/paths.ts';
 import { StepHeading } from '../../checkout/step-heading.tsx';
 import { useSandbox } from './use-sandbox.ts';
+
+/** What the shop wants. */
+const Asking = ({ cart }: { cart: Cart }) => {
+  const brand = useBrand();
+  const amount = <strong>{formatPrice(cart.summary.total, cart.currency)}</strong>;
+  return (
+    <Text>
+      <FormattedMessage id="bank.text" values={{ brand, amount }} />
+    </Text>
+  );
+};
 
 /** The second step of the sandbox, in place of a bank's own page. It survives a reload. */
 export const TestBank = ({ cart }: { cart: Cart }) => {
@@ -44,12 +55,7 @@ export const TestBank = ({ cart }: { cart: Cart }) => {
         <StepHeading>
           <FormattedMessage id="bank.title" />
         </StepHeading>
-        <Text>
-          <FormattedMessage
-            id="bank.text"
-            values={{ amount: <strong>{formatPrice(cart.summary.total, cart.currency)}</strong> }}
-          />
-        </Text>
+        <Asking cart={cart} />
         <Notice tone="info">
           <FormattedMessage id="bank.honest" />
         </Notice>

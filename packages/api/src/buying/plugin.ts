@@ -123,6 +123,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   const orders: OrderContext = {
     database,
     payments,
+    links,
     signedLinks,
     numbers,
     mails: orderMails,

@@ -1,3 +1,5 @@
+import { takeLeastGuarantee } from '../plumbing/company/promises.ts';
+import { shortestGuarantee } from './index/sellers.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
@@ -152,6 +154,7 @@ export const shopWindow = fastifyPlugin(
     const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
     const book = await openBook(app);
     takeWithdrawalText(withdrawalText);
+    takeLeastGuarantee(() => shortestGuarantee(book.now.sellers));
     for (const sentence of missingTexts()) app.log.warn(sentence);
     const photos = await followPhotos(app);
     const models = await openSearch(app, search);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Language } from '../wire/account.ts';
 import { HomeContent, LayoutContent, ShopConditions } from '../wire/catalogue.ts';
-import { CompanyData } from '../wire/company.ts';
+import { CompanyData, ShopAppearance } from '../wire/company.ts';
 import { DocumentNames, DocumentText } from '../wire/document.ts';
 import { PageTeasers, PageText } from '../wire/page.ts';
 import { anybody } from './access.ts';
@@ -24,6 +24,12 @@ export const readCompany = call('GET /api/content/{locale}/company', {
   summary: 'Who stands behind the shop, and how long things may go back',
   access: anybody,
   answer: CompanyData,
+});
+
+export const readAppearance = call('GET /api/content/{locale}/appearance', {
+  summary: 'Logo and icon of the shop, as far as it brings its own',
+  access: anybody,
+  answer: ShopAppearance,
 });
 
 export const readConditions = call('GET /api/content/{locale}/conditions', {

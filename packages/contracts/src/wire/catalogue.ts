@@ -121,6 +121,16 @@ const HomeFact = Type.Object(
 /** The shop's own texts on the home page, in one language. GET and PUT operator/{locale}/home (extension). */
 export const HomeTexts = Type.Object(
   {
+    /** Title and description for search engines; those of `hero` if omitted. */
+    head: Type.Optional(
+      Type.Object(
+        {
+          title: Type.String({ minLength: 1, maxLength: 80 }),
+          description: Type.String({ minLength: 1, maxLength: 300 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     hero: Type.Object(
       {
         title: Type.String({ minLength: 1, maxLength: 80 }),
@@ -146,10 +156,13 @@ export type HomeTexts = Static<typeof HomeTexts>;
 
 /** GET content/{locale}/home (extension) */
 export const HomeContent = Type.Object({
+  head: HomeTexts.properties.head,
   hero: Type.Object({
     title: Type.String(),
     text: Type.String(),
     image: Type.Object({ urls: ImageUrls }),
+    /** Whether `image` is shown beside the words; otherwise parts show their drawing of phones and laptops. */
+    own: Type.Optional(Type.Boolean()),
     offer: Type.Union([OfferCard, Type.Null()]),
   }),
   categories: Type.Array(
@@ -270,7 +283,15 @@ export const ConditionChoice = Type.Intersect([Choice, Type.Object({ marks })]);
 export type ConditionChoice = Static<typeof ConditionChoice>;
 
 /** GET content/{locale}/conditions (extension): the conditions in which the shop sells devices, best first. */
-export const ShopConditions = Type.Array(Type.Object({ id: NumericId, name: Type.String(), marks }));
+export const ShopConditions = Type.Array(
+  Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    marks,
+    /** What the condition means. */
+    text: Type.Optional(Type.String()),
+  }),
+);
 export type ShopConditions = Static<typeof ShopConditions>;
 
 /** A seller as a choice, with the facts in which sellers differ. */

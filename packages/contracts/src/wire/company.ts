@@ -6,11 +6,40 @@ const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 200 });
 // The gate generates answers from schemas. It cannot generate a text from a pattern, so it takes the example.
 const Mailbox = Type.String({ pattern: EMAIL_PATTERN, maxLength: 200, examples: ['hello@example.com'] });
 
-/**
- * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, and what it
- * promises. The same in all languages except `trees`.
- */
-export const CompanyData = Type.Object({
+const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#1d5a40'] });
+
+/** One colour for each theme. */
+export const BrandColours = Type.Object({ light: Hex, dark: Hex }, { additionalProperties: false });
+export type BrandColours = Static<typeof BrandColours>;
+
+/** How the shop looks, as far as it brings that itself. The files are those of `GET content/{locale}/appearance`. */
+export const ShopLook = Type.Object({
+  /** Another one after each change of a file. */
+  version: Type.String({ pattern: '^[0-9a-f]{16}$', examples: ['0123456789abcdef'] }),
+  /** The logo's size, which only gives its proportions, and whether there is one for dark grounds. */
+  logo: Type.Optional(
+    Type.Object({
+      width: Type.Number({ exclusiveMinimum: 0 }),
+      height: Type.Number({ exclusiveMinimum: 0 }),
+      dark: Type.Boolean(),
+    }),
+  ),
+  icon: Type.Boolean(),
+  colours: Type.Optional(BrandColours),
+});
+export type ShopLook = Static<typeof ShopLook>;
+
+/** GET content/{locale}/appearance (extension): the files of the shop's look, as SVG. */
+export const ShopAppearance = Type.Object({
+  version: ShopLook.properties.version,
+  logo: Type.Optional(Type.String()),
+  logoDark: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String()),
+});
+export type ShopAppearance = Static<typeof ShopAppearance>;
+
+/** The company behind the shop, as its owner enters it. */
+export const CompanyEntry = Type.Object({
   brand: Words,
   /** The registered name. */
   name: Words,
@@ -34,9 +63,23 @@ export const CompanyData = Type.Object({
   returnDays: Type.Integer({ minimum: LEAST_RETURN_DAYS, maximum: 365 }),
   /** Year the shop opened. */
   since: Type.Integer({ minimum: 1900, maximum: 2100 }),
-  /** Who plants the trees, and where. */
-  trees: Type.Object({ de: Words, en: Words }, { additionalProperties: false }),
+  /** Who plants the trees, and where; a shop without promises none. */
+  trees: Type.Optional(Type.Object({ de: Words, en: Words }, { additionalProperties: false })),
   /** Order value in euros from which a tree is planted; `TREE_FROM` if omitted. */
   treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  /** Profiles at social networks. */
+  social: Type.Optional(
+    Type.Array(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 }), { maxItems: 8 }),
+  ),
+});
+/**
+ * GET content/{locale}/company (extension): the company behind the shop, as pages, documents and mails name it, what it
+ * promises, and how its shop looks. The same in all languages except `trees`.
+ */
+export const CompanyData = Type.Object({
+  ...CompanyEntry.properties,
+  look: Type.Optional(ShopLook),
+  /** The shortest guarantee that any of the shop's sellers gives, in months; omitted by a shop without sellers. */
+  guaranteeMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
 });
 export type CompanyData = Static<typeof CompanyData>;

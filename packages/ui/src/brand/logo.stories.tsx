@@ -25,13 +25,16 @@ export const OnEveryGround: Story = {
   render: () => (
     <Inline>
       <Ground>
-        <Logo size={32} />
+        <Logo name="Rewald" mark size={32} />
       </Ground>
       <Ground data-ground="deep">
-        <Logo size={32} plain />
+        <Logo name="Rewald" mark size={32} plain />
       </Ground>
       <Ground data-ground="checkout">
-        <Logo size={32} plain />
+        <Logo name="Rewald" mark size={32} plain />
+      </Ground>
+      <Ground>
+        <Logo name="Rad & Riegel" size={32} />
       </Ground>
       <Ground>
         <LogoMark size={16} />

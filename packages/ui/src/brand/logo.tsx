@@ -38,6 +38,10 @@ export const LogoMark = ({ size = 24 }: { size?: number }): ReactElement => (
 
 /** Props of {@link Logo}. */
 export interface LogoProps {
+  /** The shop's name. */
+  name: string;
+  /** Whether the drawn mark stands before the name. */
+  mark?: boolean | undefined;
   /** Font size in px of the word; default 24. */
   size?: number | undefined;
   /** One colour, for dark backgrounds and the red bar. */
@@ -45,11 +49,11 @@ export interface LogoProps {
 }
 
 /** The mark and the name. Decorative: the link around it needs an accessible name. */
-export function Logo({ size = 24, plain }: LogoProps): ReactElement {
+export function Logo({ name, mark, size = 24, plain }: LogoProps): ReactElement {
   return (
     <Root px={size} data-plain={plain ? '' : undefined}>
-      <LogoMark />
-      Rewald
+      {mark && <LogoMark />}
+      {name}
     </Root>
   );
 }

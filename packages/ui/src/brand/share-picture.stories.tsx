@@ -33,7 +33,7 @@ export const SharePicture: Story = {
   render: () => (
     <Sheet>
       <Claim>
-        <Logo size={52} />
+        <Logo name="Rewald" mark size={52} />
         <Text step="display">
           Wie neu.
           <br />

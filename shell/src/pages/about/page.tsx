@@ -9,12 +9,12 @@ import {
   type PageHead,
   type PageLoaderArgs,
   type SiteConfig,
+  brandOf,
 } from '@rewald/platform';
 import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
 import { Blocks, Spans } from '../../content/blocks.tsx';
 import { ABOUT_US } from '../../content/content.ts';
 import { loadPage } from '../../content/load-content.ts';
-import { BRAND } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
 /** `we-are-{product}`: there is only one product, so other names redirect to it. */
@@ -36,7 +36,7 @@ export const head = ({ data, config }: { data: Data; config: SiteConfig }): Page
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: config.company?.brand ?? BRAND,
+      name: brandOf(config),
       url: config.siteOrigin,
       ...(config.company && { legalName: config.company.name, email: config.company.email }),
       ...(config.links?.social && { sameAs: config.links.social }),

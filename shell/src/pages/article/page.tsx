@@ -9,11 +9,11 @@ import {
   type PageHead,
   type PageLoaderArgs,
   type SiteConfig,
+  brandOf,
 } from '@rewald/platform';
 import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
 import { loadPage } from '../../content/load-content.ts';
-import { BRAND } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
 import { newestArticles } from '../blog/newest-articles.ts';
 import { Teaser, Teasers } from '../blog/teaser.tsx';
@@ -46,7 +46,7 @@ export const head = ({ data, config }: { data: Data; config: SiteConfig }): Page
       author: { '@type': 'Person', name: data.author },
       publisher: {
         '@type': 'Organization',
-        name: config.company?.brand ?? BRAND,
+        name: brandOf(config),
         url: `${config.siteOrigin}/`,
       },
     },

@@ -17,10 +17,8 @@ import { VersionList } from './version-list.tsx';
 /** One of the documents, with `?version=` a former version of it; any other name is a 404. */
 export const loader = async (args: PageLoaderArgs) => {
   const name = args.params['document'] ?? '';
-  const [document, conditions] = await Promise.all([
-    loadDocument(args, name, args.url.searchParams.get('version') ?? ''),
-    name === 'condition' ? loadConditions(args) : [],
-  ]);
+  const conditions = name === 'condition' ? await loadConditions(args) : [];
+  const document = await loadDocument(args, name, args.url.searchParams.get('version') ?? '', conditions);
   if (document === null) throw notFound();
   return { ...document, name, conditions };
 };

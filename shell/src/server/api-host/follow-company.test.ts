@@ -6,6 +6,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { brandFiles } from '../pages/brand-files.ts';
+import { keepShopFiles } from './shop-files.ts';
 import { sendEmergencyPage } from '../pages/emergency-page.ts';
 import { readSettings } from '../settings.ts';
 import { withoutRequestLimits } from '../testing/without-request-limits.ts';
@@ -99,4 +101,38 @@ test('[API-01] a host of the specification alone is not asked, and there are no 
   followed.stop();
   expect(followed.siteConfig().company).toBeUndefined();
   expect(asked).toEqual(['/openapi.json']);
+});
+
+test('[SHELL-05] a shop’s drawings come with its company, are served from the site itself, and stay while the host is down', async () => {
+  const look = { version: '0123456789abcdef', icon: true, logo: { width: 4, height: 1, dark: false } };
+  const drawings = { version: look.version, logo: '<svg>logo</svg>', icon: '<svg>icon</svg>' };
+  server.removeAllListeners('request');
+  server.on('request', ({ url }, response) =>
+    response
+      .writeHead(answer.status)
+      .end(JSON.stringify({ data: url?.endsWith('/appearance') ? drawings : { ...company, look } })),
+  );
+  const follow = () =>
+    followCompany(
+      host,
+      () => true,
+      folder,
+      () => undefined,
+    );
+  (await follow()).stop();
+  const app = Fastify();
+  brandFiles(app, () => 'Rad & Riegel');
+  const served = async (path: string) => (await app.inject(path)).body;
+  expect([await served('/brand/logo.svg'), await served('/favicon.svg')]).toEqual([
+    drawings.logo,
+    drawings.icon,
+  ]);
+  expect((await app.inject('/brand/logo-dark.svg')).statusCode).toBe(404);
+  expect((await app.inject('/brand/logo.svg')).headers['content-security-policy']).toContain('sandbox');
+  answer.status = 503;
+  keepShopFiles(null);
+  (await follow()).stop();
+  expect([lastCompany()?.look, await served('/brand/logo.svg')]).toEqual([look, drawings.logo]);
+  keepShopFiles(null);
+  await app.close();
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { CompanyData, Data } from '@rewald/contracts';
+import { CompanyData, Data, ShopAppearance } from '@rewald/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { fetchShopFiles, keepShopFiles, lastShopFiles } from './shop-files.ts';
 import { writeWhole } from '../artefacts/write-whole.ts';
 
 /** The pause between two requests, in ms, so that pages show a change within a second. */
@@ -32,21 +33,37 @@ const readAs = <S extends TSchema>(schema: S, text: string): Static<S> | null =>
   return Value.Check(schema, value) ? value : null;
 };
 
-/** @returns null if nothing is known */
+/** @returns null if nothing is known, or if the drawings that belong to it cannot be had */
 const ask = async (apiHost: string): Promise<CompanyData | null> => {
   const answer = await fetch(`${apiHost}/content/de/company`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await answer.text();
-  return answer.ok ? (readAs(Data(CompanyData), text)?.data ?? null) : null;
+  const company = answer.ok ? (readAs(Data(CompanyData), text)?.data ?? null) : null;
+  if (company?.look === undefined) return company;
+  const files = await fetchShopFiles(apiHost, company.look.version);
+  if (files === null) return null;
+  keepShopFiles(files);
+  return company;
 };
 
 /** What is stored: another host's shop belongs to another company. */
-const Kept = Type.Object({ apiHost: Type.String(), company: CompanyData });
+const Kept = Type.Object({
+  apiHost: Type.String(),
+  company: CompanyData,
+  files: Type.Optional(ShopAppearance),
+});
+
+const keptOf = (apiHost: string, company: CompanyData): Static<typeof Kept> => {
+  const files = lastShopFiles();
+  return { apiHost, company, ...(company.look && files && { files }) };
+};
 
 const readKept = async (folder: string | null, apiHost: string): Promise<CompanyData | null> => {
   if (folder === null) return null;
   try {
     const kept = readAs(Kept, await readFile(join(folder, FILE), 'utf8'));
-    return kept?.apiHost === apiHost ? kept.company : null;
+    if (kept?.apiHost !== apiHost) return null;
+    keepShopFiles(kept.files ?? null);
+    return kept.company;
   } catch {
     return null;
   }
@@ -83,7 +100,7 @@ export const followCompany = async (
       onChange();
       // If the folder cannot be written, only the next start lacks this data.
       if (folder !== null)
-        await writeWhole(folder, FILE, JSON.stringify({ apiHost, company: said })).catch(() => undefined);
+        await writeWhole(folder, FILE, JSON.stringify(keptOf(apiHost, said))).catch(() => undefined);
     }
     timer = setTimeout(() => {
       look().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { BRAND } from '../../content/operator.ts';
+import { BUILT_IN_BRAND } from '@rewald/contracts';
 import { lastCompany } from '../api-host/follow-company.ts';
 
 const TEXT = {
@@ -104,6 +104,9 @@ const contactLine = (words: string): string => {
   return email === undefined ? '' : `<p>${words} <a href="mailto:${email}">${email}</a></p>`;
 };
 
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 /** Of a request that cannot be read, the language is not known either. */
 const ALSO_ENGLISH = `<p lang="en"><b>${TEXT.en.cookies.title}</b><br>${TEXT.en.cookies.text}</p><script>${TIDY_UP}</script>`;
 
@@ -119,6 +122,8 @@ export const emergencyPage = (pathname: string, why: Emergency): EmergencyPage =
   const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';
   const words = TEXT[locale];
   const { title, text } = words[why];
+  const brand = lastCompany()?.brand ?? BUILT_IN_BRAND;
+  const name = escapeHtml(brand);
   const home = locale === 'en' ? '/en' : '/';
   const [more, scripts] =
     why === 'cookies' ? [ALSO_ENGLISH, ` script-src 'sha256-${TIDY_UP_HASH}';`] : ['', ''];
@@ -134,9 +139,9 @@ export const emergencyPage = (pathname: string, why: Emergency): EmergencyPage =
     html:
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<title>${title} · ${BRAND}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
+      `<title>${title} · ${name}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
       `<style>${STYLE}</style></head><body>` +
-      `<header><a class="logo" href="${home}">${LOGO}${BRAND}</a></header>` +
+      `<header><a class="logo" href="${home}">${brand === BUILT_IN_BRAND ? LOGO : ''}${name}</a></header>` +
       `<main><h1>${title}</h1><p>${text}</p>` +
       `<div class="ways"><a href="">${words.again}</a><a href="${home}">${words.home}</a></div>` +
       `${more}${contactLine(words.contact)}</main></body></html>`,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SiteConfig } from '@rewald/platform';
+import { brandOf, type SiteConfig } from '@rewald/platform';
 import { UNLISTED } from '../../site/unlisted.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { brandFiles } from './brand-files.ts';
@@ -17,7 +17,7 @@ interface SiteFiles {
 
 /** Serves everything that is not a page: brand files, files for crawlers and researchers, and the scripts of partners' pages. */
 export const serveSiteFiles = (app: FastifyInstance, { siteConfig, defaultSet, report }: SiteFiles): void => {
-  brandFiles(app);
+  brandFiles(app, () => brandOf(siteConfig()));
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
   );

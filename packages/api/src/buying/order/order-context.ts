@@ -1,5 +1,6 @@
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { Confirmation } from './confirm-orders.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
@@ -10,6 +11,7 @@ import type { OrderState } from './tables.ts';
 /** Dependencies of the use cases of an order. */
 export interface OrderContext extends Refunding {
   readonly database: Database;
+  readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly numbers: Pick<InvoiceNumbers, 'giveSoon'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;

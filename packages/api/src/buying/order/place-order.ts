@@ -1,4 +1,5 @@
 import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
+import { needCompany } from '../../plumbing/company/need-company.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { CaptureOutcome } from '../payment/payment-context.ts';
@@ -38,6 +39,7 @@ export const placeOrder = async (
   request: PlaceOrderRequest,
   locale: Locale,
 ): Promise<PlaceOrderResult> => {
+  needCompany(context.links);
   needAcceptance(request.accept);
   if (owner === null) throw new Problem(409, 'order.cart-empty');
   const wantedCart = request.cartId ?? null;

@@ -1,5 +1,5 @@
 import {
-  treeFromOf,
+  treesFrom,
   type Locale,
   type OperatorOrder,
   type Order,
@@ -214,6 +214,12 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 };
 
+/** Who plants the order's tree, and from which value, as the company promised on the day of the order. */
+const plantingAt = (placedAt: Date, locale: Locale): Pick<Order, 'planter' | 'treeFrom'> => {
+  const then = companyAt(placedAt);
+  return { ...(then.trees && { planter: then.trees[locale] }), treeFrom: treesFrom(then) };
+};
+
 /** An order as its buyer sees it. */
 export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Order => {
   const { order } = whole;
@@ -251,8 +257,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       terms: order.accepted_terms,
       'right-of-return': order.withdrawal_version,
     }),
-    planter: companyAt(order.placed_at).trees[locale],
-    treeFrom: treeFromOf(companyAt(order.placed_at)),
+    ...plantingAt(order.placed_at, locale),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
     refunds: presentRefunds(whole),

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, SANDBOX_INSTALMENTS, type PaymentMethod } from '@rewal
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 import type { MoneyTaken } from '../../payouts/payout-settings.ts';
-import { isThisMachine } from '../../plumbing/web/this-machine.ts';
+import { isOpenToOthers } from '../../plumbing/web/open-to-others.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
 /** The configuration of the payment providers. */
@@ -79,10 +79,6 @@ const providersIn = ({ stripe, paypal }: Pick<PaymentSettings, 'stripe' | 'paypa
   ...(stripe === null ? [] : [{ name: 'Stripe', isTest: isStripeTest(stripe) }]),
   ...(paypal === null ? [] : [{ name: 'PayPal', isTest: isPaypalTest(paypal) }]),
 ];
-
-/** Whether a shop at these addresses can be reached from other machines. */
-const isOpenToOthers = (addresses: readonly string[]): boolean =>
-  !addresses.every((address) => isThisMachine(address));
 
 /**
  * Whether the sandbox takes orders. It is on by default only if no other machine can reach the shop; next to real payments, the

@@ -1,5 +1,6 @@
 import type { PasskeyCreationOptions } from '@rewald/contracts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { company } from '../../plumbing/company/company.ts';
 import { needConfirmed } from '../account/confirmed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { keepChallenge } from './challenges.ts';
@@ -11,8 +12,6 @@ import {
   type PasskeyContext,
 } from './passkey-context.ts';
 
-const SHOP_NAME = 'Rewald';
-
 /** The options with which a browser creates a new passkey. @throws {Problem} 409 while the address is not confirmed */
 export const beginPasskey = async (
   context: PasskeyContext,
@@ -21,7 +20,7 @@ export const beginPasskey = async (
   needConfirmed(customer);
   const excludeCredentials = await descriptorsOf(context.database, customer.id);
   const options = await generateRegistrationOptions({
-    rpName: SHOP_NAME,
+    rpName: company().brand,
     rpID: relyingParty(context),
     userName: customer.email,
     userDisplayName: `${customer.first_name} ${customer.last_name}`,

@@ -1,3 +1,6 @@
+import { BUILT_IN_BRAND } from '@rewald/contracts';
+import { appearance } from '../../plumbing/company/appearance.ts';
+import { company } from '../../plumbing/company/company.ts';
 import type { MailPicture } from './mail-pictures.ts';
 
 /** Size in the mail, in px; the picture has twice as many pixels, for high-resolution screens. */
@@ -42,13 +45,28 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * LOGO.width
 <g transform="translate(0 0.4) scale(1.125)"><path d="M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1" fill="none" stroke="${GREEN}" stroke-width="2.6" stroke-linecap="round"/><path d="M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z" fill="${GREEN}"/></g>
 <path transform="translate(34 22.4)" d="${NAME}" fill="${GREEN}"/></svg>`;
 
-const draw = async (): Promise<MailPicture> => {
+const draw = async (drawing: string): Promise<MailPicture> => {
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(DRAWING)).png({ compressionLevel: 9 }).toBuffer();
+  const bytes = await sharp(Buffer.from(drawing), drawing === DRAWING ? {} : { density: 288 })
+    .resize({ height: 2 * LOGO.height })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   return { id: LOGO_ID, bytes, type: 'png' };
 };
 
-let drawn: Promise<MailPicture> | null = null;
+/** The logo's size in the mails of a shop, in px; null for one without a logo, whose name stands there. */
+export function logoSize(): { readonly width: number; readonly height: number } | null {
+  const { brand, look } = company();
+  if (look?.logo !== undefined)
+    return { height: LOGO.height, width: Math.round((LOGO.height * look.logo.width) / look.logo.height) };
+  return brand === BUILT_IN_BRAND ? LOGO : null;
+}
 
-/** The shop's logo, which is embedded in every mail. */
-export const mailLogo = (): Promise<MailPicture> => (drawn ??= draw());
+let drawn: { readonly drawing: string; readonly picture: Promise<MailPicture> } | null = null;
+
+/** The logo, which is embedded in the mails of a shop that has one. */
+export function mailLogo(): Promise<MailPicture> {
+  const drawing = appearance().logo ?? DRAWING;
+  if (drawn?.drawing !== drawing) drawn = { drawing, picture: draw(drawing) };
+  return drawn.picture;
+}

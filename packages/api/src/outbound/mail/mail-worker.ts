@@ -8,7 +8,7 @@ import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
-import { mailLogo } from './mail-logo.ts';
+import { logoSize, mailLogo } from './mail-logo.ts';
 import type { FindMailPictures } from './mail-pictures.ts';
 import { attachedTo, isMailKind, picturesOf } from './mails.ts';
 import { findWaitingMails, markDelivered, type WaitingMail } from './outbox.ts';
@@ -76,7 +76,7 @@ export const sendMails = (
     const pictures = await findPictures(picturesOf(mail.payload));
     const words = writeMail(mail.kind, mail.locale, mail.payload, links, pictures);
     const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
-    const shown = [await mailLogo(), ...pictures.values()];
+    const shown = [...(logoSize() === null ? [] : [await mailLogo()]), ...pictures.values()];
     await deliver({ ...mail, to: mail.recipient, ...words, attachments, pictures: shown });
   };
   const send = async (id: string): Promise<void> => {

@@ -128,8 +128,8 @@ test('[CART-06] the confirmation promises a tree, and says by whom, as the compa
       ).text,
     );
   const now = company();
-  expect(confirmed(15_000)).toContain(`einen Baum pflanzen: ${now.trees.de}.`);
-  expect(confirmed(15_000, 'en')).toContain(`a tree planted for your order: ${now.trees.en}.`);
+  expect(confirmed(15_000)).toContain(`einen Baum pflanzen: ${now.trees?.de}.`);
+  expect(confirmed(15_000, 'en')).toContain(`a tree planted for your order: ${now.trees?.en}.`);
   expect(confirmed(14_999)).not.toContain('Baum');
   try {
     takeCompany({ ...now, treeFrom: 100 }, [
@@ -140,6 +140,10 @@ test('[CART-06] the confirmation promises a tree, and says by whom, as the compa
     ]);
     expect(confirmed(16_000)).not.toContain('Baum');
     expect(confirmed(25_000)).toContain('einen Baum pflanzen: Forst Süd.');
+    // A shop that names nobody who plants promises no tree, whatever the order is worth.
+    const { trees: _trees, ...treeless } = now;
+    takeCompany(treeless);
+    expect(confirmed(99_000)).not.toContain('Baum');
   } finally {
     takeCompany(null);
   }

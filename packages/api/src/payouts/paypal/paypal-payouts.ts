@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { company } from '../../plumbing/company/company.ts';
 import {
   PayoutProviderUnavailableError,
   type PayoutOrder,
@@ -57,7 +58,7 @@ const reportOf = ({ batch_header: batch, items = [] }: Static<typeof BatchDetail
 };
 
 const requestOf = ({ key, amountCents, reference, target }: PayoutOrder): unknown => ({
-  sender_batch_header: { sender_batch_id: key, email_subject: `Rewald ${reference}` },
+  sender_batch_header: { sender_batch_id: key, email_subject: `${company().brand} ${reference}` },
   items: [
     {
       recipient_type: 'EMAIL',

@@ -1,9 +1,27 @@
 import { treeFromOf, type CompanyData, type Locale } from '@rewald/contracts';
 import { company } from './company.ts';
+import { leastGuarantee } from './promises.ts';
+
+/** No seller gives less: the import refuses it. */
+const LEAST_GUARANTEE_MONTHS = 12;
 
 /** The company's data, by the placeholders that texts of the shop may contain, such as `{{name}}`. */
 const valuesOf = (
-  { name, street, houseNumber, postalCode, city, trees, treeFrom, returnDays, since, ...data }: CompanyData,
+  {
+    name,
+    street,
+    houseNumber,
+    postalCode,
+    city,
+    trees,
+    treeFrom,
+    returnDays,
+    since,
+    look: _look,
+    social: _social,
+    guaranteeMonths: _months,
+    ...data
+  }: CompanyData,
   locale: Locale,
 ): ReadonlyMap<string, string> =>
   new Map(
@@ -16,7 +34,8 @@ const valuesOf = (
       city: `${postalCode}\u00a0${city}`,
       returnDays: String(returnDays),
       since: String(since),
-      trees: trees[locale],
+      guaranteeMonths: String(leastGuarantee() ?? LEAST_GUARANTEE_MONTHS),
+      trees: trees?.[locale] ?? '',
       treeFrom: new Intl.NumberFormat(locale).format(treeFromOf({ treeFrom })),
     }).map(([place, value]) => [`{{${place}}}`, value]),
   );

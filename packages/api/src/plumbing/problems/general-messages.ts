@@ -5,6 +5,8 @@ export const generalMessages = inBothLanguages(
     'route-unknown': 'Diese Adresse gibt es nicht.',
     'locale-unknown': 'Diese Sprache gibt es nicht. Möglich sind de und en.',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
+    'no-company':
+      'Dieser Shop nimmt noch keine Bestellungen an: Es steht noch nicht fest, wer hinter ihm steht. Deine Angaben bleiben erhalten.',
     away: 'Gerade sind wir nicht erreichbar. Bitte versuche es in ein paar Sekunden noch einmal.',
     busy: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
     'no-room':
@@ -52,6 +54,8 @@ export const generalMessages = inBothLanguages(
     'route-unknown': 'This address does not exist.',
     'locale-unknown': 'This language does not exist. Choose de or en.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
+    'no-company':
+      'This shop does not take orders yet, because it has not said who is behind it. What you have entered is kept.',
     away: 'We cannot be reached right now. Please try again in a few seconds.',
     busy: 'We are very busy right now. Please try again in a few seconds.',
     'no-room':

@@ -1,3 +1,4 @@
+import { company } from '../../plumbing/company/company.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale } from '@rewald/contracts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
@@ -6,12 +7,12 @@ import { deviceOf } from './present-case.ts';
 
 const texts = {
   de: {
-    title: 'Gerät an Rewald schicken',
+    title: (brand: string) => `Gerät an ${brand} schicken`,
     about: (device: string, link: string) => `Letzter Tag für dein ${device}. Label und QR-Code: ${link}`,
     file: 'Versanderinnerung',
   },
   en: {
-    title: 'Send the device to Rewald',
+    title: (brand: string) => `Send the device to ${brand}`,
     about: (device: string, link: string) => `Last day for your ${device}. Label and QR code: ${link}`,
     file: 'shipping-reminder',
   },
@@ -41,12 +42,14 @@ const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '');
 
 /** A calendar entry (RFC 5545) for the last day to ship, with a reminder before it. */
 export const shippingReminder = (row: StoredCase, locale: Locale, link: string): DocumentFile => {
-  const { title, about, file } = texts[locale];
+  const { about, file, ...texted } = texts[locale];
+  const { brand } = company();
+  const title = texted.title(brand);
   const day = germanDay(row.ship_by);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Rewald//Trade-in//DE',
+    `PRODID:-//${escaped(brand)}//Trade-in//DE`,
     'BEGIN:VEVENT',
     `UID:${row.id}@rewald`,
     `DTSTAMP:${compact(row.created_at.toISOString())}`,

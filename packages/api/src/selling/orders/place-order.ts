@@ -1,3 +1,4 @@
+import { needCompany } from '../../plumbing/company/need-company.ts';
 import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
 import { Value } from 'typebox/value';
@@ -159,6 +160,7 @@ export const placeTradeInOrder = async (
   request: TradeInOrderRequest,
   context: OrderContext,
 ): Promise<TradeInOrderResult> => {
+  needCompany(tools.links);
   const seller = checkSeller(request);
   const { answers, productId } = request.device;
   const product = catalogueReference.products.get(productId);

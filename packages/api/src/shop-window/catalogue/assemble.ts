@@ -2,7 +2,7 @@ import type { PictureLook } from '@rewald/pictures/looks';
 import { hash } from 'node:crypto';
 import { inBoth, numbersOf, specificationsOf, unbroken } from './attributes.ts';
 import { conditionOf } from './conditions.ts';
-import { drawn, withPhotos } from './drawn.ts';
+import { drawn, withPhotos, pictured, UNDRAWN } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
 import { atOnce, eachInPieces, type Pieces } from './in-pieces.ts';
 import { optionFits } from './options.ts';
@@ -11,7 +11,7 @@ import { Memo } from './memo.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
-import type { Brand, Catalogue, DeviceOption, Model, Product, TradeInQuestion } from './types.ts';
+import type { Brand, Catalogue, DeviceOption, Model, Picture, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none; the importer accepts no such reference */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -31,6 +31,8 @@ interface PartsOfModel {
   readonly categoryId: number;
   readonly brandId: number;
   readonly look: PictureLook;
+  /** Photos of the category, for models without a picture of their own. */
+  readonly kindPhotos: readonly string[];
   readonly groupIds: readonly number[];
   /** Of its colours, in their order. */
   readonly swatches: readonly string[];
@@ -47,6 +49,15 @@ const writtenOf = (entry: Entry<'models'>, facts: readonly Entry<'attribute-grou
   specifications: specificationsOf(entry, facts),
   numbers: numbersOf(entry),
 });
+
+const pictureOfModel = (
+  { pictures }: Entry<'models'>,
+  drawing: Picture,
+  kindPhotos: readonly string[],
+): Picture =>
+  pictures === undefined && kindPhotos.length > 0
+    ? { ...withPhotos(drawing, kindPhotos), ofKind: true }
+    : withPhotos(drawing, pictures);
 
 const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
   const { categoryId, brandId, look, groupIds, fitsModelIds, written } = parts;
@@ -67,7 +78,7 @@ const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
     releaseYear: entry.releaseYear,
     look,
     pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
-    picture: withPhotos(drawn(look, colours[0]?.plain ?? ''), entry.pictures),
+    picture: pictureOfModel(entry, drawn(look, colours[0]?.plain ?? ''), parts.kindPhotos),
     storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
       id: entry.id * 100 + 1 + index,
       label: inBoth(label),
@@ -187,8 +198,8 @@ export class Assembler {
     const categories = byKey(entries.categories);
     const brands = byKey(entries.brands);
     return {
-      categories: entries.categories,
-      accessoryGroups: entries['accessory-groups'],
+      categories: entries.categories.map(pictured),
+      accessoryGroups: entries['accessory-groups'].map(pictured),
       colours: entries.colours,
       brands: entries.brands.map((entry) => this.#brands.of(entry, [], () => brandOf(entry))),
       subbrands: entries.subbrands.map((entry) => ({
@@ -241,7 +252,8 @@ export class Assembler {
       const parts = {
         categoryId: category.id,
         brandId: named(brands, entry.brand).id,
-        look: entry.look ?? category.neutralPicture.look,
+        look: entry.look ?? category.neutralPicture?.look ?? UNDRAWN.look,
+        kindPhotos: entry.look === undefined ? (category.pictures ?? []) : [],
         groupIds: (entry.groups ?? []).map((key) => named(shelves, key).id),
         swatches: entry.colours.map(({ colour, swatch }) => swatch ?? named(swatches, colour).swatch),
         fitsModelIds: entry.fits === undefined ? NO_MODELS : idsOf(entry.fits),

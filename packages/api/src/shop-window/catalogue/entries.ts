@@ -1,4 +1,11 @@
-import { CompanyData, CONDITION_MARKS, DeliveryCountry, HomeTexts, TRADE_IN_MARKS } from '@rewald/contracts';
+import {
+  BrandColours,
+  CompanyEntry,
+  CONDITION_MARKS,
+  DeliveryCountry,
+  HomeTexts,
+  TRADE_IN_MARKS,
+} from '@rewald/contracts';
 import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
@@ -23,6 +30,16 @@ const Picture = Type.Object(
   { look: Type.Enum(LOOKS), colour: Type.Enum(COLOURS) },
   { additionalProperties: false },
 );
+/** Photos by their digests; files name pictures in the folder `pictures`. */
+const Pictures = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true });
+/** Name of a drawing of the design system, or an emoji. */
+const CategoryIcon = Type.Union([
+  Key,
+  Type.String({
+    pattern: '^\\p{Extended_Pictographic}[\\p{Extended_Pictographic}\\u200d\\ufe0f]*$',
+    maxLength: 16,
+  }),
+]);
 const identity = { id: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000_000 })), key: Key };
 
 const Category = Type.Object(
@@ -33,11 +50,12 @@ const Category = Type.Object(
     parent: Type.Optional(Key),
     /** Everything in this category and those below it goes with other devices, and is listed among the accessories. */
     accessories: Type.Optional(Type.Boolean()),
-    /** Name of the design system's icon. */
-    icon: Key,
-    picture: Picture,
-    /** Drawing for models of the category that have no look of their own. */
-    neutralPicture: Picture,
+    icon: CategoryIcon,
+    /** A drawing of the category, and one for its models that have no look of their own. */
+    picture: Type.Optional(Picture),
+    neutralPicture: Type.Optional(Picture),
+    /** A photo instead of both drawings. */
+    pictures: Type.Optional(Pictures),
     /** Other names that people use for these devices. */
     synonyms: Type.Array(Words),
     /** Weight class of a parcel with one such device. */
@@ -56,8 +74,10 @@ const AccessoryGroup = Type.Object(
     name: Localized,
     /** The category that contains it. */
     parent: Type.Optional(Key),
-    icon: Key,
-    picture: Picture,
+    icon: CategoryIcon,
+    picture: Type.Optional(Picture),
+    /** A photo instead of the drawing. */
+    pictures: Type.Optional(Pictures),
     /** Categories of devices that everything in this group goes with. */
     fits: Type.Optional(Type.Array(Key)),
   },
@@ -266,8 +286,6 @@ const PriceRules = Type.Object(
   strict,
 );
 export type PriceRules = Static<typeof PriceRules>;
-
-const Pictures = Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true });
 
 /** One rule that decides which models have a feature. */
 const FeatureSign = Type.Union([
@@ -535,10 +553,35 @@ const Page = Type.Object(
 );
 
 /** The shop's own texts of the home page; at most one entry. */
-const HomePage = Type.Object({ ...identity, texts: inLanguages(HomeTexts) }, strict);
+const HomePage = Type.Object(
+  {
+    ...identity,
+    texts: inLanguages(HomeTexts),
+    /** The photo beside the greeting. */
+    pictures: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 1 })),
+  },
+  strict,
+);
 
 /** The company behind the shop, and its promises; at most one entry. */
-const Company = Type.Object({ ...identity, ...CompanyData.properties }, strict);
+const Company = Type.Object({ ...identity, ...CompanyEntry.properties }, strict);
+
+const Svg = Type.String({ pattern: '^<svg[^]*</svg>$', maxLength: 30_000 });
+/**
+ * The shop's logo, icon and colour; at most one entry. A drawing is SVG, in the entry or in a file beside it that the entry
+ * names, such as `logo.svg`.
+ */
+const Appearance = Type.Object(
+  {
+    ...identity,
+    logo: Type.Optional(Svg),
+    /** The logo on dark grounds; there the name alone is shown without one. */
+    logoDark: Type.Optional(Svg),
+    icon: Type.Optional(Svg),
+    colours: Type.Optional(BrandColours),
+  },
+  strict,
+);
 
 /** The kinds of entries by file name. Entries refer only to entries of their own kind and of kinds before it. */
 export const KINDS = {
@@ -558,6 +601,7 @@ export const KINDS = {
   'search-words': SearchWord,
   'trade-in-prices': TradeInPrice,
   company: Company,
+  appearance: Appearance,
   documents: Document,
   pages: Page,
   'home-texts': HomePage,
@@ -597,6 +641,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   'search-words': [],
   'trade-in-prices': [],
   company: [],
+  appearance: [],
   documents: [],
   pages: [],
   'home-texts': [],

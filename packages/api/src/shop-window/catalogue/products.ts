@@ -3,7 +3,7 @@ import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { BookedPrice } from './trade-in/price-book.ts';
-import type { Localized, Model, Product, StorageOption } from './types.ts';
+import type { Localized, Model, Picture, Product, StorageOption } from './types.ts';
 
 /** Shared texts: tens of thousands of products have only a few hundred different ones. */
 const variations = new Map<string, Localized>();
@@ -16,6 +16,13 @@ const variationOf = (storage: StorageOption, colour: Localized): Localized => {
   const known = variations.get(key) ?? unbroken({ de, en });
   variations.set(key, known);
   return known;
+};
+
+/** A product's picture: photos in its colour, those of the model, or the drawing in its colour. */
+const pictureOf = ({ look, picture }: Model, plain: string, own: readonly string[] | undefined): Picture => {
+  const { photos, ofKind } = picture;
+  const shown = withPhotos(drawn(look, plain), own ?? photos);
+  return own === undefined && ofKind ? { ...shown, ofKind } : shown;
 };
 
 /**
@@ -50,10 +57,7 @@ export const productsOf = (
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
       variation: variationOf(storage, colour.name),
-      picture: withPhotos(
-        drawn(model.look, colour.plain),
-        entry.colours[colourIndex]?.pictures ?? entry.pictures,
-      ),
+      picture: pictureOf(model, colour.plain, entry.colours[colourIndex]?.pictures),
       newPriceCents: storage.launchPriceCents,
       referencePriceCents,
       tradeInPriceCents,

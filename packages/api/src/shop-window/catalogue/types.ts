@@ -11,6 +11,8 @@ export interface Localized {
 export interface Picture {
   readonly look: PictureLook;
   readonly colour: PictureColour;
+  /** Whether the photos show only the kind of device. */
+  readonly ofKind?: true;
   /** Digests of photos shown instead. */
   readonly photos?: readonly string[];
 }

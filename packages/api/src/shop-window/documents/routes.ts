@@ -1,4 +1,5 @@
 import {
+  readAppearance,
   readCompany,
   listDocuments,
   readDocument,
@@ -8,7 +9,9 @@ import {
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { appearance } from '../../plumbing/company/appearance.ts';
 import { company } from '../../plumbing/company/company.ts';
+import { leastGuarantee } from '../../plumbing/company/promises.ts';
 import { documentNames, documentText } from './shop-documents.ts';
 import { pageTeasers, pageText } from './shop-pages.ts';
 
@@ -19,7 +22,12 @@ export const documentRoutes =
     // Bypasses the answer cache, which keeps answers for two seconds: shell servers poll this and need changes at once.
     serve(app, readCompany, async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
-      return { data: company() };
+      const guaranteeMonths = leastGuarantee();
+      return { data: { ...company(), ...(guaranteeMonths !== null && { guaranteeMonths }) } };
+    });
+    serve(app, readAppearance, async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return { data: appearance() };
     });
     serve(app, listDocuments, (request, reply) => answers.send(request, reply, documentNames));
     serve(app, readDocument, (request, reply) => {

@@ -112,7 +112,7 @@ export const missingTexts = (): string[] => [
   ...(hasCompany()
     ? []
     : [
-        'This shop has no company of its own, so pages, mails and invoices name the demo’s: import a company.json.',
+        'This shop has no company of its own, so pages and mails name the demo’s, and others than this machine cannot order: import a company.json.',
       ]),
   ...(versionsOf(WITHDRAWAL).length > 0
     ? []

@@ -5,7 +5,7 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import { filesOfEntry, TEXT_KINDS, type TextKind } from '../import/text-files.ts';
-import { picturesNamedIn } from '../import/take-pictures.ts';
+import { PICTURED, picturesNamedIn } from '../import/take-pictures.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
 
@@ -33,7 +33,9 @@ const exportPictures = async (
   folder: string,
   documents: Documents,
 ): Promise<void> => {
-  const named = new Set(picturesNamedIn(kinds.find(({ kind }) => kind === 'models')?.entries ?? []));
+  const named = new Set(
+    kinds.flatMap(({ kind, entries }) => (PICTURED.has(kind) ? picturesNamedIn(entries) : [])),
+  );
   const { rows } = await sql<{ picture: string }>`
     select distinct unnest(pictures) as picture from offer_photos`.execute(database);
   for (const { picture } of rows) named.add(picture);

@@ -1,3 +1,4 @@
+import { company } from '../../plumbing/company/company.ts';
 import type { Locale } from '@rewald/contracts';
 import { productLink } from '@rewald/contracts/product-link';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -123,7 +124,7 @@ interface FeedWriter {
 const google: FeedWriter = {
   contentType: 'application/xml; charset=utf-8',
   head: (locale, { page }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Rewald</title><link>${escapeXml(page(locale, '/'))}</link><description>Rewald</description>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(company().brand)}</title><link>${escapeXml(page(locale, '/'))}</link><description>${escapeXml(company().brand)}</description>\n`,
   item: googleItem,
   end: '</channel></rss>\n',
 };

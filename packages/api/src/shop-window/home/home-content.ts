@@ -1,10 +1,18 @@
-import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contracts';
+import {
+  BUILT_IN_BRAND,
+  type HomeContent,
+  type HomeTexts,
+  type Locale,
+  type OfferCard,
+} from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
+import { shopTexts } from '../documents/shop-texts.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { categoriesAbove, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { cheapestOfModel, recommendedOf } from '../index/best-offers.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
+import { imageUrls, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
@@ -43,6 +51,13 @@ const dearestUsed = (): Product | undefined => {
   return dearest;
 };
 
+/** The shop's own photo, or that of an offer. The demo's picture belongs to the built-in brand alone. */
+const heroPicture = (image: OfferCard['image']): Pick<HomeContent['hero'], 'image' | 'own'> => {
+  const photo = shopTexts().home?.pictures?.[0];
+  if (photo !== undefined) return { image: { urls: photoUrls(photo) }, own: true };
+  return company().brand === BUILT_IN_BRAND ? { image } : { image, own: true };
+};
+
 /** The content of the home page. @throws {Problem} 404 the shop has no assortment yet */
 export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
   const sellers = bestSellers(offers, locale);
@@ -51,9 +66,10 @@ export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTex
   if (dearest === undefined) throw new Problem(404, 'not-found');
   const promoted = known(reference.models, dearest.modelId);
   return {
+    ...(texts.head && { head: texts.head }),
     hero: {
       ...texts.hero,
-      image: sellers[0]?.image ?? { urls: imageUrls(promoted.picture) },
+      ...heroPicture(sellers[0]?.image ?? { urls: imageUrls(promoted.picture) }),
       offer: sellers[0] ?? null,
     },
     categories: catalogue().categories.flatMap((category) => {

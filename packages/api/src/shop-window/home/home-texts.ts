@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HomeTexts, type Locale } from '@rewald/contracts';
+import { BUILT_IN_BRAND, HomeTexts, type Locale } from '@rewald/contracts';
+import { company } from '../../plumbing/company/company.ts';
+import { plainTexts } from './plain-texts.ts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -19,12 +21,13 @@ const KEY = 'home';
 
 const InBoth = Type.Object({ de: HomeTexts, en: HomeTexts });
 type InBoth = Readonly<Record<Locale, HomeTexts>>;
-const Stored = Type.Object({ texts: InBoth });
+const Stored = Type.Object({ texts: InBoth, pictures: Type.Optional(Type.Array(Type.String())) });
 
 let demos: InBoth | null = null;
 
-/** Texts of the home page for a shop without its own: those of the demo. */
+/** Texts of the home page for a shop without its own: plain ones, and those of the demo while it has not said who it is. */
 const givenTexts = (): InBoth => {
+  if (company().brand !== BUILT_IN_BRAND) return plainTexts();
   demos ??= Value.Parse(
     Type.Tuple([Stored]),
     JSON.parse(readFileSync(join(DEMO_FOLDER, `${KIND}.json`), 'utf8')),
@@ -36,12 +39,12 @@ type Fact = HomeTexts['promises'][number];
 
 /** The texts of the home page as this process last read them, with the company's data filled in. */
 export const homeTexts = (locale: Locale): HomeTexts => {
-  const { hero, promos, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ?? givenTexts())[
-    locale
-  ];
+  const { head, hero, promos, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ??
+    givenTexts())[locale];
   const fill = (text: string): string => keepUnits(fillIn(text, locale));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
   return {
+    ...(head && { head: { title: fill(head.title), description: fill(head.description) } }),
     hero: { title: fill(hero.title), text: fill(hero.text) },
     ...(promos && { promos: promos.map(({ icon, text }) => ({ icon, text: fill(text) })) }),
     promises: promises.map(fillFact),
@@ -50,7 +53,9 @@ export const homeTexts = (locale: Locale): HomeTexts => {
   };
 };
 
-const readEntry = async (database: Database): Promise<{ key: string; texts: InBoth }> => {
+const readEntry = async (
+  database: Database,
+): Promise<{ key: string; texts: InBoth; pictures?: string[] | undefined }> => {
   const row = await database
     .selectFrom('catalogue_entries')
     .select(['key', 'entry'])
@@ -58,7 +63,7 @@ const readEntry = async (database: Database): Promise<{ key: string; texts: InBo
     .executeTakeFirst();
   // Texts written by another release may have a form that this one cannot show; they are ignored.
   return row !== undefined && Value.Check(Stored, row.entry)
-    ? { key: row.key, texts: row.entry.texts }
+    ? { key: row.key, ...row.entry }
     : { key: row?.key ?? KEY, texts: givenTexts() };
 };
 
@@ -73,8 +78,8 @@ const writeTexts = async (
   by: string,
 ): Promise<void> => {
   await lockImports(transaction);
-  const { key, texts: former } = await readEntry(transaction);
-  const value = { key, texts: { ...former, [locale]: texts } };
+  const { texts: former, ...entry } = await readEntry(transaction);
+  const value = { ...entry, texts: { ...former, [locale]: texts } };
   const { faults } = await importInto(transaction, [{ kind: KIND, file: `${KIND}.json`, place: 1, value }], {
     note: { by, source: 'PUT /operator/home' },
   });

@@ -46,9 +46,10 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
 };
 
 const conditionsIn = (locale: Locale): ShopConditions =>
-  catalogue().conditions.map(({ id, name, marks }) => ({
+  catalogue().conditions.map(({ id, name, marks, description }) => ({
     id,
     name: name[locale],
+    text: description[locale],
     ...(marks === undefined ? {} : { marks }),
   }));
 

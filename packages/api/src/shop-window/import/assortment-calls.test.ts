@@ -30,16 +30,20 @@ const model = async () => {
   return found;
 };
 
-test.each(KIND_NAMES)('[API-03] sending the %s that there are changes nothing', async (kind: Kind) => {
-  const entries = (await stored())[kind];
-  expect(entries.length).toBeGreaterThan(0);
-  // The table of operator keys is left out, because it changes with every use of a key.
-  const digest = () => tableDigest(shop.database, ['operator_keys']);
-  const before = await digest();
-  const report = (await put(kind, entries)).data(AssortmentReport);
-  expect(report).toMatchObject({ added: 0, changed: 0, same: entries.length, faults: [], import: null });
-  expect(await digest()).toEqual(before);
-});
+// The demo brings no look of its own: its logo and colours are drawn in code.
+test.each(KIND_NAMES.filter((kind) => kind !== 'appearance'))(
+  '[API-03] sending the %s that there are changes nothing',
+  async (kind: Kind) => {
+    const entries = (await stored())[kind];
+    expect(entries.length).toBeGreaterThan(0);
+    // The table of operator keys is left out, because it changes with every use of a key.
+    const digest = () => tableDigest(shop.database, ['operator_keys']);
+    const before = await digest();
+    const report = (await put(kind, entries)).data(AssortmentReport);
+    expect(report).toMatchObject({ added: 0, changed: 0, same: entries.length, faults: [], import: null });
+    expect(await digest()).toEqual(before);
+  },
+);
 
 test('[API-03] a changed model is said field by field, written once, and shown', async () => {
   const changed = { ...(await model()), popularity: 3, releaseYear: 2022 };
@@ -119,7 +123,12 @@ test('[SHOP-03] a condition means what its entry says, for each kind of device, 
     'clear',
   ]);
   const listed = (await visitor.call('GET', '/content/en/conditions')).data(ShopConditions);
-  expect(listed.at(-1)).toEqual({ id: 5, name: 'Repariert (en)', marks: 'clear' });
+  expect(listed.at(-1)).toEqual({
+    id: 5,
+    name: 'Repariert (en)',
+    marks: 'clear',
+    text: unbroken(description).en,
+  });
 });
 
 test('[API-03] sellers and codes are added by their own keys', async () => {

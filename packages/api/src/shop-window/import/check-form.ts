@@ -52,6 +52,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   'search-words': formOf(KINDS['search-words']),
   'trade-in-prices': formOf(KINDS['trade-in-prices']),
   company: formOf(KINDS.company),
+  appearance: formOf(KINDS.appearance),
   documents: formOf(KINDS.documents),
   pages: formOf(KINDS.pages),
   'home-texts': formOf(KINDS['home-texts']),

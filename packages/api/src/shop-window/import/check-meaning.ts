@@ -4,6 +4,7 @@ import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 import { pathAbove } from '../catalogue/category-tree.ts';
 import { optionFits } from '../catalogue/options.ts';
+import { appearanceFaults } from './check-appearance.ts';
 import { documentFaults, pageFaults, unknownPlaces } from './check-documents.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
@@ -37,10 +38,23 @@ const parentFaults = (
   ];
 };
 
-const pictureFaults = (field: string, { look, colour }: Entry<'categories'>['picture']): Wrong[] =>
-  PICTURE_LOOKS[look].some((drawn: string) => drawn === colour)
+interface Shown {
+  readonly pictures?: readonly string[] | undefined;
+}
+
+/** A drawing must exist in its colour; one that is missing needs a photo in its place. */
+const pictureFaults = (
+  field: string,
+  drawing: Entry<'categories'>['picture'],
+  { pictures = [] }: Shown,
+): Wrong[] => {
+  if (drawing === undefined)
+    return pictures.length > 0 ? [] : [[field, 'It needs a drawing, or a photo in `pictures`.']];
+  const { look, colour } = drawing;
+  return PICTURE_LOOKS[look].some((drawn: string) => drawn === colour)
     ? []
     : [[field, `${look} is not drawn in ${colour}.`]];
+};
 
 /** The format of a number needs the placeholder `{value}` exactly once in both languages. */
 const attributeFaults = (attribute: Attribute, place: number): Wrong[] =>
@@ -237,17 +251,19 @@ const otherMeaningFaults = (
 type Rule<K extends Kind> = (entry: Entry<K>, entries: Entries) => Wrong[];
 
 const RULES: { readonly [K in Kind]: Rule<K> } = {
-  categories: ({ key, parent, picture, neutralPicture }, { categories, 'accessory-groups': groups }) => [
-    ...parentFaults(parent, categories, key),
-    ...pictureFaults('picture', picture),
-    ...pictureFaults('neutralPicture', neutralPicture),
-    ...tooMany([...groups, ...categories], MOST_SHELVES, key),
+  categories: (entry, { categories, 'accessory-groups': groups }) => [
+    ...parentFaults(entry.parent, categories, entry.key),
+    ...pictureFaults('picture', entry.picture, entry),
+    ...pictureFaults('neutralPicture', entry.neutralPicture, entry),
+    ...tooMany([...groups, ...categories], MOST_SHELVES, entry.key),
   ],
-  'accessory-groups': ({ key, parent, picture, fits = [] }, { categories, 'accessory-groups': groups }) => [
-    ...parentFaults(parent, categories),
-    ...pictureFaults('picture', picture),
-    ...fits.flatMap((category, place) => reference(keysOf(categories), `fits.${place}`, category)),
-    ...tooMany([...categories, ...groups], MOST_SHELVES, key),
+  'accessory-groups': (entry, { categories, 'accessory-groups': groups }) => [
+    ...parentFaults(entry.parent, categories),
+    ...pictureFaults('picture', entry.picture, entry),
+    ...(entry.fits ?? []).flatMap((category, place) =>
+      reference(keysOf(categories), `fits.${place}`, category),
+    ),
+    ...tooMany([...categories, ...groups], MOST_SHELVES, entry.key),
   ],
   colours: ({ key }, { colours }) => tooMany(colours, MOST_COLOURS, key),
   brands: () => [],
@@ -288,6 +304,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   ],
   'trade-in-prices': priceFaults,
   company: ({ key }, { company }) => tooMany(company, 1, key),
+  appearance: (entry, { appearance }) => [...tooMany(appearance, 1, entry.key), ...appearanceFaults(entry)],
   documents: documentFaults,
   pages: pageFaults,
   'home-texts': ({ key, texts }, entries) => [

@@ -80,6 +80,19 @@ const readTexts = (kind: TextKind, folder: string, all: readonly string[]): Read
   };
 };
 
+const DRAWING = /^[\w-][\w.-]*\.svg$/;
+
+/** The shop's look with the drawings themselves where it names files beside it. A file that is not there stays a name. */
+const withDrawings = (value: unknown, folder: string): unknown =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([field, name]: [string, unknown]) => {
+          const path = typeof name === 'string' && DRAWING.test(name) ? join(folder, name) : '';
+          return [field, existsSync(path) ? readFileSync(path, 'utf8').trim() : name];
+        }),
+      );
+
 const readOne = (path: string, file: string): Read => {
   const fault = (message: string) => ({ entries: [], faults: [{ file, entry: '', field: '', message }] });
   const kind = kindOf(file);
@@ -88,7 +101,13 @@ const readOne = (path: string, file: string): Read => {
     const list = readJsonList(path);
     if (list === null) return fault('The file is no list.');
     return {
-      entries: list.map(({ value, line }, index) => ({ kind, file, place: index + 1, line, value })),
+      entries: list.map(({ value, line }, index) => ({
+        kind,
+        file,
+        place: index + 1,
+        line,
+        value: kind === 'appearance' ? withDrawings(value, dirname(path)) : value,
+      })),
       faults: [],
     };
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   type FindPictures,
 } from '../pictures/keep-picture.ts';
 import { faultOf } from './check-form.ts';
+import type { Kind } from '../catalogue/entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -58,7 +59,15 @@ const placesIn = (value: unknown): Place[] => {
   return places;
 };
 
-/** All pictures that models name. */
+/** Kinds of entries that name pictures. */
+export const PICTURED: ReadonlySet<Kind> = new Set([
+  'models',
+  'categories',
+  'accessory-groups',
+  'home-texts',
+]);
+
+/** All pictures that entries of these kinds name. */
 export const picturesNamedIn = (models: readonly object[]): string[] =>
   models.flatMap((model) => placesIn(model).flatMap(({ names }) => names));
 
@@ -123,7 +132,7 @@ export const takePictures = async (
   find: FindPictures,
   entries: readonly WrittenEntry[],
 ): Promise<{ entries: readonly WrittenEntry[]; faults: readonly Fault[] }> => {
-  const places = entries.map(({ kind, value }) => (kind === 'models' ? placesIn(value) : []));
+  const places = entries.map(({ kind, value }) => (PICTURED.has(kind) ? placesIn(value) : []));
   const { digests, problems } = await find(places.flat().flatMap(({ names }) => names));
   const faults: Fault[] = [];
   const taken = entries.map((entry, at): WrittenEntry => {

@@ -21,6 +21,18 @@ export const warehouseOf = ({ country, postalCode = null }: BookSeller): Place =
   postalCode,
 });
 
+const shortest = new WeakMap<readonly BookSeller[], number>();
+
+/** The shortest guarantee of these sellers, or of single offers of theirs, in months; null without sellers. */
+export function shortestGuarantee(sellers: readonly BookSeller[]): number | null {
+  if (sellers.length === 0) return null;
+  const known =
+    shortest.get(sellers) ??
+    sellers.reduce((least, { guaranteeMonths }) => Math.min(least, guaranteeMonths), Infinity);
+  shortest.set(sellers, known);
+  return known;
+}
+
 /** All sellers, by id. */
 export const readSellers = async (database: Database): Promise<readonly BookSeller[]> => {
   const rows = await database.selectFrom('sellers').selectAll().orderBy('id').execute();

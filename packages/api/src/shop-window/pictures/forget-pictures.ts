@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import { PICTURED } from '../import/take-pictures.ts';
 import { PICTURE_FILES } from './picture-sizes.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 
@@ -23,11 +24,11 @@ export const forgetPictures: Tidy = (database) =>
       with named as materialized (
         select unnest(pictures) as picture from offer_photos
         union select picture #>> '{}' from catalogue_entries, jsonb_path_query(entry, '$.**.pictures[*]') as picture
-          where kind = 'models'
+          where kind = any(${[...PICTURED]}::text[])
         union select picture #>> '{}' from catalogue_changes, jsonb_path_query(before, '$.**.pictures[*]') as picture
-          where kind = 'models'
+          where kind = any(${[...PICTURED]}::text[])
         union select picture #>> '{}' from catalogue_changes, jsonb_path_query(after, '$.**.pictures[*]') as picture
-          where kind = 'models'
+          where kind = any(${[...PICTURED]}::text[])
         union select picture #>> '{}' from price_proposals, jsonb_path_query(entries, '$.**.pictures[*]') as picture
           where state = 'open'),
       old as (

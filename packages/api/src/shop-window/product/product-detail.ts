@@ -195,7 +195,9 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       description: model.description[locale],
       releaseYear: model.releaseYear,
       // Only drawings need to be labelled as symbols.
-      ...(product.picture.photos === undefined ? { pictureOf: model.pictureOf } : {}),
+      ...(product.picture.photos === undefined || product.picture.ofKind
+        ? { pictureOf: model.pictureOf }
+        : {}),
       manufacturer: brand.manufacturer,
     },
     product: {

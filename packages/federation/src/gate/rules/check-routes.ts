@@ -15,6 +15,7 @@ const RESERVED = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/brand/*',
   '/rewald/*',
   '/en/*',
 ];

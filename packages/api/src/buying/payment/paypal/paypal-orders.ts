@@ -5,6 +5,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
+import { company } from '../../../plumbing/company/company.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { asking, type PaypalCalls } from './paypal-calls.ts';
 import { toPaypal } from './paypal-money.ts';
@@ -26,7 +27,7 @@ export const prepareOrder =
           paymentSource: {
             paypal: {
               experienceContext: {
-                brandName: 'Rewald',
+                brandName: company().brand,
                 locale: locale === 'de' ? 'de-DE' : 'en-GB',
                 // The shop has already asked for the address.
                 shippingPreference: PaypalWalletContextShippingPreference.NoShipping,

@@ -1,7 +1,9 @@
+import { BUILT_IN_BRAND } from '@rewald/contracts';
+import { company } from '../../../plumbing/company/company.ts';
 import { colours } from './colours.ts';
 import { mm, type Sheet } from './sheet.ts';
 
-/** Draws the logo with mark and name. `size` is the font size of the name in points. */
+/** Draws the logo: the shop's name, and the mark before {@link BUILT_IN_BRAND}. `size` is the font size of the name in points. */
 export const drawLogo = (
   sheet: Sheet,
   {
@@ -18,19 +20,23 @@ export const drawLogo = (
     readonly mark?: string;
   },
 ): void => {
+  const { brand } = company();
+  const hasMark = brand === BUILT_IN_BRAND;
   const scale = (size * 1.15) / 24;
-  sheet.decorate((pdf) => {
-    pdf.translate(x, y).scale(scale);
-    pdf
-      .lineWidth(2.6)
-      .lineCap('round')
-      .path('M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1')
-      .stroke(mark)
-      .path('M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z')
-      .fill(mark);
-  });
-  sheet.say('Rewald', {
-    x: x + size * 1.45,
+  const drawMark = (): void =>
+    sheet.decorate((pdf) => {
+      pdf.translate(x, y).scale(scale);
+      pdf
+        .lineWidth(2.6)
+        .lineCap('round')
+        .path('M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1')
+        .stroke(mark)
+        .path('M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z')
+        .fill(mark);
+    });
+  if (hasMark) drawMark();
+  sheet.say(brand, {
+    x: hasMark ? x + size * 1.45 : x,
     y: y - size * 0.02,
     size,
     weight: 'bold',

@@ -1,10 +1,14 @@
+import { company } from '../../../plumbing/company/company.ts';
+
 /** The shop's colours in documents. */
 export const colours = {
   ink: '#17201b',
   soft: '#56615a',
   line: '#d9d4c9',
   ground: '#f6f3ec',
-  brand: '#1d5a40',
+  get brand(): string {
+    return company().look?.colours?.light ?? '#1d5a40';
+  },
   brandSoft: '#e3eee6',
   warning: '#a5461a',
   warningSoft: '#fbeadd',

@@ -5,6 +5,8 @@ import type { Letter } from '../letter.ts';
 
 /** Greeting, sign-off and footer of every letter. */
 export interface Frame {
+  /** The shop's name. */
+  readonly brand: string;
   readonly greeting: string;
   readonly closing: readonly [wish: string, name: string];
   readonly why: string;
@@ -25,18 +27,16 @@ const imprint = (): string[] => {
 };
 
 /** The reason for a mail, in its footer: an activity in the shop, or a subscription. */
-const WHY = {
+const whyOf = (brand: string) => ({
   de: {
-    business:
-      'Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei Rewald gehört. Antworten erreichen uns trotzdem.',
+    business: `Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei ${brand} gehört. Antworten erreichen uns trotzdem.`,
     asked: 'Du bekommst diese Nachricht einmalig, weil du um sie gebeten hast. Antworten erreichen uns auch.',
   },
   en: {
-    business:
-      'This message was sent automatically because it belongs to your account or order with Rewald. Replies reach us all the same.',
+    business: `This message was sent automatically because it belongs to your account or order with ${brand}. Replies reach us all the same.`,
     asked: 'You get this message once because you asked for it. Replies reach us, too.',
   },
-} as const;
+});
 
 /** Makes the frame. Without a usable first name, the greeting has no name. */
 export const frameFor = (
@@ -45,12 +45,14 @@ export const frameFor = (
   links: ShopLinks,
 ): Frame => {
   const name = firstName === null ? '' : firstName.trim();
-  const why = WHY[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
+  const { brand } = company();
+  const why = whyOf(brand)[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
   const page = (path: string): string => links.page(locale, path);
   return locale === 'de'
     ? {
+        brand,
         greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
-        closing: ['Viele Grüße', 'Dein Rewald-Team'],
+        closing: ['Viele Grüße', `Dein Team von ${brand}`],
         why,
         imprint: imprint(),
         links: [
@@ -61,8 +63,9 @@ export const frameFor = (
         ],
       }
     : {
+        brand,
         greeting: isName(name) ? `Hello ${name},` : 'Hello,',
-        closing: ['Best regards', 'Your Rewald team'],
+        closing: ['Best regards', `Your team at ${brand}`],
         why,
         imprint: imprint(),
         links: [

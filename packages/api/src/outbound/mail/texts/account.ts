@@ -1,3 +1,4 @@
+import { fillIn } from '../../../plumbing/company/company-places.ts';
 import { company } from '../../../plumbing/company/company.ts';
 import { deadlineOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
@@ -12,7 +13,7 @@ export const WRITTEN = {
 export const verifyEmail: Texts<'verify'> = {
   de: ({ firstName, link }) => ({
     subject: 'Bitte bestätige deine E-Mail-Adresse',
-    preview: 'Ein Klick, und dein Konto bei Rewald ist vollständig.',
+    preview: `Ein Klick, und dein Konto bei ${company().brand} ist vollständig.`,
     title: 'Schön, dass du da bist!',
     firstName,
     blocks: [
@@ -30,7 +31,7 @@ export const verifyEmail: Texts<'verify'> = {
   }),
   en: ({ firstName, link }) => ({
     subject: 'Please confirm your e-mail address',
-    preview: 'One click, and your Rewald account is complete.',
+    preview: `One click, and your account with ${company().brand} is complete.`,
     title: 'Good to have you here!',
     firstName,
     blocks: [
@@ -51,7 +52,7 @@ export const verifyEmail: Texts<'verify'> = {
 /** Tells the owner of an account that a registration used the same address. */
 export const accountExists: Texts<'account-exists'> = {
   de: ({ firstName, loginLink }) => ({
-    subject: 'Du hast schon ein Konto bei Rewald',
+    subject: `Du hast schon ein Konto bei ${company().brand}`,
     preview: 'Jemand wollte sich mit deiner Adresse registrieren. Geändert hat sich nichts.',
     title: 'Du hast schon ein Konto',
     firstName,
@@ -65,7 +66,7 @@ export const accountExists: Texts<'account-exists'> = {
     ],
   }),
   en: ({ firstName, loginLink }) => ({
-    subject: 'You already have an account with Rewald',
+    subject: `You already have an account with ${company().brand}`,
     preview: 'Somebody tried to register with your address. Nothing has changed.',
     title: 'You already have an account',
     firstName,
@@ -84,7 +85,7 @@ export const accountExists: Texts<'account-exists'> = {
 export const addressHeld: Texts<'address-held'> = {
   de: ({ firstName, until }) => ({
     subject: 'Diese Adresse ist noch für ein Konto vorgemerkt',
-    preview: 'Ein Konto bei Rewald ist gerade von dieser Adresse auf eine andere umgezogen.',
+    preview: `Ein Konto bei ${company().brand} ist gerade von dieser Adresse auf eine andere umgezogen.`,
     title: 'Noch ein wenig Geduld',
     firstName,
     blocks: [
@@ -101,7 +102,7 @@ export const addressHeld: Texts<'address-held'> = {
   }),
   en: ({ firstName, until }) => ({
     subject: 'This address is still reserved for an account',
-    preview: 'An account with Rewald has just moved from this address to another one.',
+    preview: `An account with ${company().brand} has just moved from this address to another one.`,
     title: 'A little patience, please',
     firstName,
     blocks: [
@@ -118,7 +119,7 @@ export const addressHeld: Texts<'address-held'> = {
 
 export const resetPassword: Texts<'reset'> = {
   de: ({ firstName, link }) => ({
-    subject: 'Neues Passwort für dein Rewald-Konto',
+    subject: `Neues Passwort für dein Konto bei ${company().brand}`,
     preview: 'Der Link gilt 30 Minuten.',
     title: 'Ein neues Passwort',
     firstName,
@@ -130,7 +131,7 @@ export const resetPassword: Texts<'reset'> = {
     ],
   }),
   en: ({ firstName, link }) => ({
-    subject: 'A new password for your Rewald account',
+    subject: `A new password for your account with ${company().brand}`,
     preview: 'The link is valid for 30 minutes.',
     title: 'A new password',
     firstName,
@@ -162,7 +163,7 @@ export const passwordChanged: Texts<'password-changed'> = {
     firstName,
     blocks: [
       text(
-        `das Passwort deines Rewald-Kontos wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
+        `das Passwort deines Kontos bei ${company().brand} wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
       ),
       ...(removed === undefined ? [] : [text(REMOVED[removed].de)]),
       {
@@ -180,7 +181,7 @@ export const passwordChanged: Texts<'password-changed'> = {
     firstName,
     blocks: [
       text(
-        `The password of your Rewald account was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
+        `The password of your account with ${company().brand} was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
       ),
       ...(removed === undefined ? [] : [text(REMOVED[removed].en)]),
       {
@@ -201,7 +202,11 @@ export const changeEmail: Texts<'email-change'> = {
     title: 'Deine neue E-Mail-Adresse',
     firstName,
     blocks: [
-      text('du möchtest dein Rewald-Konto auf ', { strong: newEmail }, ' umstellen. Bitte bestätige das:'),
+      text(
+        `du möchtest dein Konto bei ${company().brand} auf `,
+        { strong: newEmail },
+        ' umstellen. Bitte bestätige das:',
+      ),
       { kind: 'action', label: 'Neue Adresse bestätigen', link, written: WRITTEN.de },
       text(
         'Dafür musst du in dem Konto angemeldet sein, das umziehen soll. Bis dahin meldest du dich wie gewohnt mit deiner bisherigen Adresse an.',
@@ -217,7 +222,11 @@ export const changeEmail: Texts<'email-change'> = {
     title: 'Your new e-mail address',
     firstName,
     blocks: [
-      text('You would like to use ', { strong: newEmail }, ' for your Rewald account. Please confirm that:'),
+      text(
+        'You would like to use ',
+        { strong: newEmail },
+        ` for your account with ${company().brand}. Please confirm that:`,
+      ),
       { kind: 'action', label: 'Confirm new address', link, written: WRITTEN.en },
       text(
         'For that you need to be logged in to the account that is to move. Until then, you log in with your current address as usual.',
@@ -237,7 +246,11 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
     title: 'Neue E-Mail-Adresse angefragt',
     firstName,
     blocks: [
-      text('für dein Rewald-Konto wurde eine neue E-Mail-Adresse eingetragen: ', { strong: newEmail }, '.'),
+      text(
+        `für dein Konto bei ${company().brand} wurde eine neue E-Mail-Adresse eingetragen: `,
+        { strong: newEmail },
+        '.',
+      ),
       text('Sie gilt erst, wenn sie bestätigt ist. Warst du das, brauchst du hier nichts zu tun.'),
       {
         kind: 'notice',
@@ -253,7 +266,11 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
     title: 'New e-mail address requested',
     firstName,
     blocks: [
-      text('A new e-mail address was entered for your Rewald account: ', { strong: newEmail }, '.'),
+      text(
+        `A new e-mail address was entered for your account with ${company().brand}: `,
+        { strong: newEmail },
+        '.',
+      ),
       text('It takes effect only once it is confirmed. If it was you, there is nothing you need to do here.'),
       {
         kind: 'notice',
@@ -265,25 +282,26 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
   }),
 };
 
+/** Titles and first sentences, by change. */
 const LOGIN_CHANGES = {
   'passkey-added': {
     de: [
       'Neuer Passkey für dein Konto',
-      'für dein Rewald-Konto wurde gerade ein Passkey angelegt. Damit kannst du dich ohne Passwort anmelden.',
+      'für dein Konto bei {{brand}} wurde gerade ein Passkey angelegt. Damit kannst du dich ohne Passwort anmelden.',
     ],
     en: [
       'A new passkey for your account',
-      'A passkey was just added to your Rewald account. It lets you log in without your password.',
+      'A passkey was just added to your account with {{brand}}. It lets you log in without your password.',
     ],
   },
   'passkey-removed': {
     de: [
       'Passkey entfernt',
-      'aus deinem Rewald-Konto wurde gerade ein Passkey entfernt. Er öffnet dein Konto nicht mehr.',
+      'aus deinem Konto bei {{brand}} wurde gerade ein Passkey entfernt. Er öffnet dein Konto nicht mehr.',
     ],
     en: [
       'Passkey removed',
-      'A passkey was just removed from your Rewald account. It no longer opens your account.',
+      'A passkey was just removed from your account with {{brand}}. It no longer opens your account.',
     ],
   },
   'second-factor-on': {
@@ -306,11 +324,11 @@ const LOGIN_CHANGES = {
   'factor-recovery-stopped': {
     de: [
       'Wartezeit gestoppt',
-      'die Wartezeit, nach der für dein Rewald-Konto das Passwort allein gereicht hätte, ist gestoppt. Du meldest dich weiter mit Passwort und Passkey an.',
+      'die Wartezeit, nach der für dein Konto bei {{brand}} das Passwort allein gereicht hätte, ist gestoppt. Du meldest dich weiter mit Passwort und Passkey an.',
     ],
     en: [
       'Waiting time stopped',
-      'The waiting time after which the password alone would have opened your Rewald account is stopped. You still log in with your password and a passkey.',
+      'The waiting time after which the password alone would have opened your account with {{brand}} is stopped. You still log in with your password and a passkey.',
     ],
   },
   'second-factor-recovered': {
@@ -326,11 +344,11 @@ const LOGIN_CHANGES = {
   'recovery-codes-renewed': {
     de: [
       'Neue Wiederherstellungscodes',
-      'für dein Rewald-Konto gibt es neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.',
+      'für dein Konto bei {{brand}} gibt es neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.',
     ],
     en: [
       'New recovery codes',
-      'Your Rewald account has new recovery codes. The earlier ones no longer work.',
+      'Your account with {{brand}} has new recovery codes. The earlier ones no longer work.',
     ],
   },
 } as const;
@@ -343,7 +361,7 @@ export const loginChanged: Texts<'login-changed'> = {
     title: LOGIN_CHANGES[change].de[0],
     firstName,
     blocks: [
-      text(LOGIN_CHANGES[change].de[1]),
+      text(fillIn(LOGIN_CHANGES[change].de[1], 'de')),
       {
         kind: 'notice',
         tone: 'warning',
@@ -358,7 +376,7 @@ export const loginChanged: Texts<'login-changed'> = {
     title: LOGIN_CHANGES[change].en[0],
     firstName,
     blocks: [
-      text(LOGIN_CHANGES[change].en[1]),
+      text(fillIn(LOGIN_CHANGES[change].en[1], 'en')),
       {
         kind: 'notice',
         tone: 'warning',
@@ -378,7 +396,7 @@ export const emailChanged: Texts<'email-changed'> = {
     firstName,
     blocks: [
       text(
-        'dein Rewald-Konto läuft jetzt auf ',
+        `dein Konto bei ${company().brand} läuft jetzt auf `,
         { strong: newEmail },
         '. Ab jetzt schreiben wir dir dorthin.',
       ),
@@ -398,7 +416,11 @@ export const emailChanged: Texts<'email-changed'> = {
     title: 'Your new address is in use',
     firstName,
     blocks: [
-      text('Your Rewald account now uses ', { strong: newEmail }, '. From now on we write to you there.'),
+      text(
+        `Your account with ${company().brand} now uses `,
+        { strong: newEmail },
+        '. From now on we write to you there.',
+      ),
       {
         kind: 'notice',
         tone: 'warning',
@@ -415,12 +437,12 @@ export const emailChanged: Texts<'email-changed'> = {
 export const emailRestored: Texts<'email-restored'> = {
   de: ({ firstName, email }, links) => ({
     subject: 'Die Änderung deiner E-Mail-Adresse ist zurückgenommen',
-    preview: 'Dein Rewald-Konto gehört wieder zur bisherigen Adresse.',
+    preview: `Dein Konto bei ${company().brand} gehört wieder zur bisherigen Adresse.`,
     title: 'Die bisherige Adresse gilt wieder',
     firstName,
     blocks: [
       text(
-        'die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Rewald-Konto gehört wieder zu ',
+        `die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Konto bei ${company().brand} gehört wieder zu `,
         { strong: email },
         ', und alle Geräte sind abgemeldet.',
       ),
@@ -434,12 +456,12 @@ export const emailRestored: Texts<'email-restored'> = {
   }),
   en: ({ firstName, email }, links) => ({
     subject: 'The change of your e-mail address was taken back',
-    preview: 'Your Rewald account uses the former address again.',
+    preview: `Your account with ${company().brand} uses the former address again.`,
     title: 'The former address is in use again',
     firstName,
     blocks: [
       text(
-        'The change was taken back from the former mailbox. The Rewald account uses ',
+        `The change was taken back from the former mailbox. The account with ${company().brand} uses `,
         { strong: email },
         ' again, and all devices are logged out.',
       ),
@@ -456,7 +478,7 @@ export const emailRestored: Texts<'email-restored'> = {
 /** The last mail about an account. */
 export const accountDeleted: Texts<'account-deleted'> = {
   de: ({ firstName }) => ({
-    subject: 'Dein Rewald-Konto ist gelöscht',
+    subject: `Dein Konto bei ${company().brand} ist gelöscht`,
     preview: 'Mach’s gut, und danke für alles.',
     title: 'Dein Konto ist gelöscht',
     firstName,
@@ -472,7 +494,7 @@ export const accountDeleted: Texts<'account-deleted'> = {
     ],
   }),
   en: ({ firstName }) => ({
-    subject: 'Your Rewald account is deleted',
+    subject: `Your account with ${company().brand} is deleted`,
     preview: 'All the best, and thank you for everything.',
     title: 'Your account is deleted',
     firstName,

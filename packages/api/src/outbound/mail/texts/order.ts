@@ -1,5 +1,5 @@
-import { treeFromOf, type Locale } from '@rewald/contracts';
-import { companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
+import { treesFrom, type Locale } from '@rewald/contracts';
+import { company, companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
 import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
@@ -80,7 +80,7 @@ const isMany = ({ lines }: Confirmed): boolean =>
 /** Who plants a tree for the order, as the company promised on the day of the order; null for too small an order (section 9). */
 const planterOf = ({ totalCents, placedAt }: Confirmed, locale: Locale): string | null => {
   const then = companyAt(new Date(placedAt));
-  return totalCents >= 100 * treeFromOf(then) ? then.trees[locale] : null;
+  return totalCents >= 100 * treesFrom(then) ? (then.trees?.[locale] ?? null) : null;
 };
 
 /** The steps until the parcel arrives, for one device or several. */
@@ -147,7 +147,7 @@ const withdrawalTermsBlock = (
 /** The contract as the customer keeps it (§312f BGB). */
 export const orderConfirmed: Texts<'order-confirmed'> = {
   de: (order, links) => ({
-    subject: `Deine Bestellung ${order.number} bei Rewald`,
+    subject: `Deine Bestellung ${order.number} bei ${company().brand}`,
     preview: `Alles angekommen: ${euros(order.totalCents)}. So geht es jetzt weiter.`,
     title: 'Danke für deine Bestellung!',
     reference: order.number,
@@ -207,7 +207,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
     ],
   }),
   en: (order, links) => ({
-    subject: `Your order ${order.number} at Rewald`,
+    subject: `Your order ${order.number} at ${company().brand}`,
     preview: `All received: ${euros(order.totalCents)}. Here is what happens next.`,
     title: 'Thank you for your order!',
     reference: order.number,

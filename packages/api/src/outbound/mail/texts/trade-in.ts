@@ -71,7 +71,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
     const recycling = priceCents === 0;
     return {
       // Without umlauts, so that the reference is readable in every list of mails.
-      subject: `Dein Verkauf ${reference} bei Rewald`,
+      subject: `Dein Verkauf ${reference} bei ${company().brand}`,
       preview: `${recycling ? 'Wir verwerten dein Gerät kostenlos' : euros(priceCents)}. Bitte bis ${day(shipBy, 'de')} einsenden.`,
       title: recycling ? 'Danke fürs Recyceln!' : 'Danke für deinen Verkauf!',
       reference,
@@ -116,7 +116,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
     const { firstName, reference, device, picture, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
-      subject: `Your sale ${reference} at Rewald`,
+      subject: `Your sale ${reference} at ${company().brand}`,
       preview: `${recycling ? 'We recycle your device free of charge' : euros(priceCents)}. Please send it by ${day(shipBy, 'en')}.`,
       title: recycling ? 'Thank you for recycling!' : 'Thank you for your sale!',
       reference,

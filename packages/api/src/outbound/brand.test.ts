@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LOCALES } from '@rewald/contracts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { foreignCompany } from '../../test/support/foreign-company.ts';
+import '../../test/support/withdrawal-text.ts';
+import { takeCompany } from '../plumbing/company/company.ts';
+import { createShopLinks } from '../plumbing/web/shop-links.ts';
+import { drawApart } from './documents/drawing/draw-apart.ts';
+import type { DrawingTask } from './documents/drawing/drawing-task.ts';
+import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './documents/samples.ts';
+import { withdrawalTerms } from './company/withdrawal-terms.ts';
+import { isMailKind } from './mail/mails.ts';
+import { mailSamples } from './mail/samples.ts';
+import { writeMail } from './mail/write-mail.ts';
+
+const links = createShopLinks('https://shop.example', 'https://api.shop.example');
+
+beforeAll(() => {
+  takeCompany(foreignCompany());
+});
+afterAll(() => {
+  takeCompany(null);
+});
+
+test.each(LOCALES)(
+  '[CART-06] every mail of a shop is written in its own name, and shows no logo of another one (%s)',
+  (locale) => {
+    for (const [kind, variants] of Object.entries(mailSamples(links)))
+      for (const payload of Object.values(variants)) {
+        if (!isMailKind(kind)) throw new Error(`no mail ${kind}`);
+        const { subject, text, html } = writeMail(kind, locale, payload, links);
+        expect(`${kind} ${subject}\n${text}\n${html}`).not.toContain('Rewald');
+        expect(text).toContain('Rad & Riegel');
+        expect(html).toContain('>Rad &amp; Riegel</span>');
+        expect(html).not.toContain('<img');
+      }
+  },
+);
+
+const textOf = async (task: DrawingTask): Promise<string> => {
+  const { bytes } = await drawApart(task);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const { info } = await pdf.getMetadata();
+  return `${items.map((item) => ('str' in item ? item.str : '')).join(' ')}\n${JSON.stringify(info)}`;
+};
+
+test.each(LOCALES)('[ACCT-04] every document has the shop’s own name at its head (%s)', async (locale) => {
+  const invoice = { ...sampleInvoice(locale, SAMPLE_PEOPLE.polish), issuer: null };
+  const tasks: DrawingTask[] = [
+    { kind: 'invoice', content: invoice },
+    { kind: 'shipping-label', content: sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish) },
+    {
+      kind: 'withdrawal-information',
+      content: { language: locale, terms: withdrawalTerms(locale, links) },
+    },
+  ];
+  for (const task of tasks) {
+    const text = await textOf(task);
+    expect(text).toContain('Rad & Riegel');
+    expect(text).not.toContain('Rewald');
+  }
+});
