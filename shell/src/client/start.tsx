@@ -1,4 +1,6 @@
-import { StrictMode, startTransition } from 'react';
+import React, { StrictMode, startTransition } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
@@ -47,6 +49,8 @@ const isOwn = ({ parts }: ReleaseSet): boolean =>
 
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
+  // All parts share them, and what one replaces would run in the pages of all.
+  for (const shared of [React, ReactDom, jsxRuntime]) Object.freeze(shared);
   const { config, releases, share, givesData, loaderData, errors } = window.rewaldState;
   if (!isOwn(releases)) rememberVisit(releases.id);
   rememberPlace(share);

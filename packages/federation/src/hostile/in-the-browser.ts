@@ -25,6 +25,7 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
     'replaces a method of all promises',
     { inEffect: 'Promise.prototype.then = () => {};' },
     PUT_BACK,
+    { leaving: 'by-reload' },
   ),
   runs(
     'replaces-json',
@@ -50,7 +51,7 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
     'replaces-react',
     'replaces a function of React, which all parts share',
     { atLoad: 'try { shared.React.createElement = () => null; shared.React.useState = () => []; } catch {}' },
-    'names of shared modules cannot be assigned',
+    'what is shared is frozen before code of any part runs',
   ),
   runs(
     'freezes-arrays',
@@ -71,6 +72,7 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
     'sets cookies of 18 kB',
     { inEffect: "for (let i = 0; i < 6; i++) document.cookie = `big${i}=${'x'.repeat(3000)}; path=/`;" },
     'the server answers with a page that removes foreign cookies and comes back',
+    { leaving: 'by-reload' },
   ),
   runs(
     'overwrites-cookies',

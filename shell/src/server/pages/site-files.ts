@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brandOf, type SiteConfig } from '@rewald/platform';
+import { BUILT_IN_BRAND } from '@rewald/contracts';
+import type { SiteConfig } from '@rewald/platform';
 import { UNLISTED } from '../../site/unlisted.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { brandFiles } from './brand-files.ts';
@@ -17,7 +18,7 @@ interface SiteFiles {
 
 /** Serves everything that is not a page: brand files, files for crawlers and researchers, and the scripts of partners' pages. */
 export const serveSiteFiles = (app: FastifyInstance, { siteConfig, defaultSet, report }: SiteFiles): void => {
-  brandFiles(app, () => brandOf(siteConfig()));
+  brandFiles(app, () => siteConfig().company?.brand ?? BUILT_IN_BRAND);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
   );

@@ -1,10 +1,6 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { Problem } from '../problems/problem.ts';
-
-/** Path parameters of a call that has no others. */
-export const LocaleParams = Type.Object({ locale: Type.Enum([...LOCALES]) });
 
 const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
 
