@@ -179,6 +179,7 @@ export const DeviceCard = ({
 }: DeviceCardProps) => {
   const urlOf = useAssetUrl();
   const Name = level === 2 ? 'h2' : 'h3';
+  const Details = children;
   return (
     <Root>
       <div data-stage>
@@ -197,7 +198,7 @@ export const DeviceCard = ({
           {comparison}
         </p>
       )}
-      {children}
+      {Details}
     </Root>
   );
 };

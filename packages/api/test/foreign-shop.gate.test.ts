@@ -104,7 +104,7 @@ test('[SHOP-01] its home page shows its own photo, and greets with what its sell
   expect(home.categories.map(({ icon }) => icon)).toEqual(['🚲', 'lock']);
 });
 
-test('[ACCT-08] a passkey is kept under the name of the shop', async () => {
+test('[ACCT-01] a passkey is kept under the name of the shop', async () => {
   const customer = await newCustomer(shop);
   const options = (await customer.call('POST', '/auth/de/customer/passkeys/options', {})).data(
     PasskeyCreationOptions,

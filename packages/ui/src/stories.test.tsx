@@ -10,6 +10,7 @@ testStories(__dirname);
 
 /** Components without a story, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  BareCheckbox: 'looks like Checkbox, in fewer elements',
   Photo: 'an <img>, and in its place what DevicePicture shows',
   VisuallyHidden: 'there is nothing to see',
 };

@@ -86,7 +86,8 @@ test('[TRADE-13] from the first tile to the order, its mail and its sealed accou
   const price = (await offer(visitor, device)).data(TradeInOffer);
   expect(price.price).toBeGreaterThan(0);
   const days = (Date.parse(price.validUntil) - Date.now()) / (24 * 60 * 60 * 1000);
-  expect(Math.round(days)).toBe(14);
+  // Until the end of the last day.
+  expect(Math.floor(days)).toBe(14);
 
   const result = (await order(visitor, orderFor(device))).data(TradeInOrderResult);
   expect(result.reference).toMatch(/^RW-[2-9A-HJKMNP-Z]{8}$/);

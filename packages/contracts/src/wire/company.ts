@@ -19,8 +19,8 @@ export const ShopLook = Type.Object({
   /** The logo's size, which only gives its proportions, and whether there is one for dark grounds. */
   logo: Type.Optional(
     Type.Object({
-      width: Type.Number({ exclusiveMinimum: 0 }),
-      height: Type.Number({ exclusiveMinimum: 0 }),
+      width: Type.Number({ exclusiveMinimum: 0, examples: [160] }),
+      height: Type.Number({ exclusiveMinimum: 0, examples: [40] }),
       dark: Type.Boolean(),
     }),
   ),
@@ -69,7 +69,14 @@ export const CompanyEntry = Type.Object({
   treeFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   /** Profiles at social networks. */
   social: Type.Optional(
-    Type.Array(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 }), { maxItems: 8 }),
+    Type.Array(
+      Type.String({
+        pattern: '^https://[^\\s"<>]+$',
+        maxLength: 300,
+        examples: ['https://social.example/shop'],
+      }),
+      { maxItems: 8 },
+    ),
   ),
 });
 /**

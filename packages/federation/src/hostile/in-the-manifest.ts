@@ -169,6 +169,6 @@ export const IN_THE_MANIFEST: readonly HostileRelease[] = [
     manifest: ({ routes }) => ({
       routes: routes.map((route) => ({ ...route, page: { layout: false } })),
     }),
-    outcome: { contained: 'the frame of a page is chosen anew with each page', leaving: 'by-reload' },
+    outcome: { contained: 'the frame of a page is chosen with each page', leaving: 'by-reload' },
   },
 ];

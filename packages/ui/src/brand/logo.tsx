@@ -53,7 +53,7 @@ export function Logo({ name, mark, size = 24, plain }: LogoProps): ReactElement 
   return (
     <Root px={size} data-plain={plain ? '' : undefined}>
       {mark && <LogoMark />}
-      {name}
+      <span>{name}</span>
     </Root>
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byNonce, type OwnSources } from '@rewald/contracts/servers/content-policy';
 import type { Rendered } from '../../site/render.tsx';
-import type { FitVisit } from '../first-picture/first-pages.ts';
+import type { FitVisit } from './first-picture/first-pages.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks } from '../rendering/head-tags.ts';
 import { NoAnswer } from '../rendering/page-in-time.ts';

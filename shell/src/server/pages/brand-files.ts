@@ -35,7 +35,7 @@ const DAY = 'public, max-age=86400';
 /** What the shop may change by an import is asked for again sooner. */
 const HOUR = 'public, max-age=3600';
 
-/** A drawing opened by itself must not run or load anything, whoever drew it. */
+/** A drawing opened by itself must not run or load anything. */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain').send('Not found');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { fitVisits } from '../first-picture/first-pages.ts';
-import { createPictureFiles } from '../first-picture/picture-files.ts';
+import { fitVisits } from './first-picture/first-pages.ts';
+import { createPictureFiles } from './first-picture/picture-files.ts';
 import { overriddenSet } from '../override/overridden-set.ts';
 import type { ReadOverride } from '../override/override-routes.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';

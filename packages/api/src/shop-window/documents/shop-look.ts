@@ -1,7 +1,7 @@
 import type { ShopLook } from '@rewald/contracts';
 import { takeAppearance } from '../../plumbing/company/appearance.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { sizeOfSvg } from './svg-size.ts';
+import { sizeOfSvg } from '../../plumbing/company/svg-size.ts';
 
 /**
  * Takes over the shop's drawings.

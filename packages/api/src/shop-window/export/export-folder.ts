@@ -5,7 +5,8 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import { filesOfEntry, TEXT_KINDS, type TextKind } from '../import/text-files.ts';
-import { PICTURED, picturesNamedIn } from '../import/take-pictures.ts';
+import { picturesNamedIn } from '../import/take-pictures.ts';
+import { PICTURED } from '../pictures/pictured-kinds.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
+import { PICTURED } from '../pictures/pictured-kinds.ts';
 import { cleanPicture, PictureProblem, type CleanPicture } from '../pictures/clean-picture.ts';
 import {
   claimPictures,
@@ -12,7 +13,6 @@ import {
   type FindPictures,
 } from '../pictures/keep-picture.ts';
 import { faultOf } from './check-form.ts';
-import type { Kind } from '../catalogue/entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -58,14 +58,6 @@ const placesIn = (value: unknown): Place[] => {
   });
   return places;
 };
-
-/** Kinds of entries that name pictures. */
-export const PICTURED: ReadonlySet<Kind> = new Set([
-  'models',
-  'categories',
-  'accessory-groups',
-  'home-texts',
-]);
 
 /** All pictures that entries of these kinds name. */
 export const picturesNamedIn = (models: readonly object[]): string[] =>

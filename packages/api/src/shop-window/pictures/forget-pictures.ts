@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
-import { PICTURED } from '../import/take-pictures.ts';
+import { PICTURED } from './pictured-kinds.ts';
 import { PICTURE_FILES } from './picture-sizes.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 

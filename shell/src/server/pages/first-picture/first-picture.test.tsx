@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { DevicePicture } from '@rewald/ui';
-import { serveSite, type TestSite } from '../testing/serve-site.ts';
+import { serveSite, type TestSite } from '../../testing/serve-site.ts';
 
 const PICTURES = '/pictures/phone-pixel/blue/angle';
 const SCENE = '/pictures/scene/hero/angle';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CachedPage } from '../pages/page-cache.ts';
+import type { CachedPage } from '../page-cache.ts';
 import type { MainPicture, Screens } from './find-picture.ts';
 
 /** Media queries: who takes the picture from the page, and who still asks for it early. */

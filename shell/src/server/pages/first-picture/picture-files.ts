@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ShellSettings } from '../settings.ts';
+import type { ShellSettings } from '../../settings.ts';
 
 /** Largest picture that comes with a page, in bytes: a larger one would delay the text more than it gains. */
 const MOST_BYTES = 10 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CachedPage } from '../pages/page-cache.ts';
+import type { CachedPage } from '../page-cache.ts';
 import { findMainPicture, type MainPicture } from './find-picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { withPicture } from './put-picture.ts';
