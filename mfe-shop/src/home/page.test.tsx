@@ -62,7 +62,7 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
   const bestSellers = within(await screen.findByRole('region', { name: 'Popular right now' }));
   const card = bestSellers.getByRole('article');
   expect(card.textContent).toBe(
-    'AcceptableAppleiPhone 15128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€−33%',
+    'AcceptableAppleiPhone 15128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€ −33%',
   );
   expect(screen.getByRole('heading', { name: /Up to 1\.314,00.€ for your old device/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get your price' }).getAttribute('href')).toBe('/en/trade-in');
