@@ -1,5 +1,5 @@
 import React, { StrictMode, startTransition } from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
+import jsxRuntime from 'react/jsx-runtime';
 import ReactDom from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -54,6 +54,12 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
     'what is shared is frozen before code of any part runs',
   ),
   runs(
+    'replaces-jsx',
+    'replaces what JSX of all parts is compiled to',
+    { atLoad: 'try { shared.jsx.jsx = () => null; shared.jsx.jsxs = () => null; } catch {}' },
+    'what is shared is frozen before code of any part runs',
+  ),
+  runs(
     'freezes-arrays',
     'freezes what all arrays inherit',
     { inEffect: 'Object.freeze(Array.prototype); Object.freeze(Object.prototype);' },

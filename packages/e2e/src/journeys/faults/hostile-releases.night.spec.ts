@@ -19,7 +19,7 @@ const OWN_PAGE = '/guest';
 const OTHERS_PAGE = '/shop/explore?search=iphone';
 
 /** Where code of hostile releases is put, in the browser's scripts as in the server's bundle. */
-const place = (moment: keyof HostileCode): string => `Reflect.get({ React, platform }, 'hostile ${moment}')`;
+const place = (moment: keyof HostileCode): string => `Reflect.get({ React, jsx, platform }, 'hostile ${moment}')`;
 
 /** A good part, with places for hostile code. */
 const GUEST = {
@@ -30,6 +30,7 @@ const GUEST = {
   routes: [{ path: '${OWN_PAGE}', expose: './page' }],
 };`,
   'src/page.tsx': `import * as React from 'react';
+import jsx from 'react/jsx-runtime';
 import * as platform from '@rewald/platform';
 ${place('atLoad')};
 export const head = () => ({ title: 'Zu Gast' });
