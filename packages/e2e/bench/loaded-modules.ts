@@ -36,8 +36,8 @@ const modulesIn = (scriptFile: string): string[] => {
   return sources.flatMap((source) => packagedPath(source) ?? []);
 };
 
-/** A subpath that parts bundle. It has no state, so two copies do no harm. */
-const BUNDLED = /^@rewald\/platform\/src\/forms\//;
+/** Subpaths that parts bundle. They have no state, so two copies do no harm. */
+const BUNDLED = /^@rewald\/platform\/src\/(forms\/|stores\/browser-store\.ts$)/;
 
 const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module)) && !BUNDLED.test(module);
 
