@@ -8,35 +8,11 @@ import { runGate } from '@rewald/federation/gate/run-gate';
 import { PORTS } from '../site/ports.ts';
 import { walkThrough } from '../visitor/walk-through.ts';
 import type { IndependentSite } from './independent-site.ts';
+import type { Mixture, Versions } from './which-mixtures.ts';
 
 const CURRENT: ReleaseState = 'current';
 
-type Versions = Record<string, string>;
 type NewVisitor = () => Promise<Page>;
-
-/** Versions that may be live together, and those among them that would go live last. */
-export interface Mixture {
-  name: string;
-  versions: Versions;
-  candidates: string[];
-}
-
-/** Each part new among old parts, and old among new parts, including the shell with its platform. */
-export const pairsOf = (older: Versions, newer: Versions): Mixture[] => {
-  const parts = Object.keys(newer).filter((part) => older[part] !== newer[part]);
-  return parts.flatMap((part) => [
-    {
-      name: `${part} N, all others N-1`,
-      versions: { ...older, [part]: newer[part] ?? '' },
-      candidates: [part],
-    },
-    {
-      name: `${part} N-1, all others N`,
-      versions: { ...newer, [part]: older[part] ?? '' },
-      candidates: [part],
-    },
-  ]);
-};
 
 /** Puts built parts into the registry. @returns their versions */
 export const uploadAll = async ({ registry, good }: IndependentSite, dists: string[]): Promise<Versions> => {
