@@ -51,7 +51,9 @@ const isOwn = ({ parts }: ReleaseSet): boolean =>
 export const start = async (): Promise<void> => {
   // All parts share them, and what one replaces would run in the pages of all.
   for (const shared of [React, ReactDom, jsxRuntime]) Object.freeze(shared);
-  const { config, releases, share, givesData, loaderData, errors } = window.rewaldState;
+  const { givesData, loaderData, errors, ...state } = window.rewaldState;
+  // A copy: code of parts can change the page's state, which says where all parts come from.
+  const { config, releases, share } = structuredClone(state);
   if (!isOwn(releases)) rememberVisit(releases.id);
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);

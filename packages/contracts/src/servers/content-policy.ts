@@ -1,5 +1,11 @@
 /** Directives of the content security policy to which sources can be added, for example those of payment providers. */
-export type PolicyPlace = 'img-src' | 'connect-src' | 'frame-src' | 'style-src';
+export type PolicyPlace = 'img-src' | 'connect-src' | 'frame-src' | 'style-src' | 'script-src-elem';
+
+/** Further sources of a page with a part from a developer's own machine. */
+export const ON_LOCALHOST: Partial<Record<PolicyPlace, string>> = {
+  'script-src-elem': ' http://localhost:*',
+  'connect-src': ' http://localhost:* ws://localhost:*',
+};
 
 /** Sources that allow a page's own inline scripts and styles. */
 export interface OwnSources {
@@ -14,8 +20,9 @@ export const byNonce = (nonce: string): OwnSources => ({
 });
 
 /**
- * The content security policy of every page. Scripts run by nonce only, in cacheable pages by digest; whatever a
- * trusted script loads is trusted in turn.
+ * The content security policies of every page, as one header; a browser obeys both. By the first one, scripts run by nonce
+ * only, in cacheable pages by digest, and whatever a trusted script loads is trusted in turn. By the second one, that can
+ * only be files of the artefact origin.
  *
  * @param more further sources for a directive, each after a space
  */
@@ -25,7 +32,7 @@ export const contentPolicy = (
   more: (place: PolicyPlace) => string = () => '',
 ): string => {
   const frames = more('frame-src');
-  return [
+  const first = [
     "default-src 'none'",
     `script-src ${own.scripts} 'strict-dynamic'`,
     // Attributes carry positions measured by widgets; they cannot load or run anything.
@@ -41,4 +48,5 @@ export const contentPolicy = (
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  return `${first}, script-src-elem 'unsafe-inline' ${assetsHost}${more('script-src-elem')}`;
 };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { chromium, type Browser } from '@playwright/test';
-import { contentPolicy, byNonce } from '@rewald/contracts/servers/content-policy';
+import { byNonce, contentPolicy, ON_LOCALHOST } from '@rewald/contracts/servers/content-policy';
 import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { runMfeDev, type LocalPart } from './run-mfe-dev.ts';
 
@@ -17,9 +17,7 @@ const root = join(import.meta.dirname, '../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
 /** The same policy as for pages with a local part. */
 const policyOf = (site: string): string =>
-  contentPolicy(byNonce('x'), { apiHost: site, assetsHost: site }, (place) =>
-    place === 'connect-src' ? ' http://localhost:* ws://localhost:*' : '',
-  );
+  contentPolicy(byNonce('x'), { apiHost: site, assetsHost: site }, (place) => ON_LOCALHOST[place] ?? '');
 /**
  * Loads the container like the shell. The test never gets as far as using what the shell would provide, so a proxy
  * stands in.

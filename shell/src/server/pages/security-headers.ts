@@ -1,18 +1,25 @@
 import type { FastifyReply } from 'fastify';
-import { contentPolicy, type OwnSources, type PolicyPlace } from '@rewald/contracts/servers/content-policy';
+import {
+  contentPolicy,
+  ON_LOCALHOST,
+  type OwnSources,
+  type PolicyPlace,
+} from '@rewald/contracts/servers/content-policy';
 import type { SiteConfig } from '@rewald/platform';
 import type { ShellSettings } from '../settings.ts';
 
 /**
- * Sources from which the scripts of payment providers load, according to docs.stripe.com/security/guide and
- * developer.paypal.com/sdk/js/best-practices. The scripts themselves are allowed by `strict-dynamic`.
+ * The scripts of payment providers, and sources from which they load, according to docs.stripe.com/security/guide and
+ * developer.paypal.com/sdk/js/best-practices.
  */
 const STRIPE: Partial<Record<PolicyPlace, string>> = {
+  'script-src-elem': 'https://js.stripe.com https://*.js.stripe.com',
   'img-src': 'https://*.stripe.com',
   'connect-src': 'https://api.stripe.com',
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 const PAYPAL: Partial<Record<PolicyPlace, string>> = {
+  'script-src-elem': 'https://*.paypal.com https://*.paypalobjects.com',
   'img-src': 'https://*.paypal.com https://*.paypalobjects.com',
   'connect-src': 'https://*.paypal.com',
   'frame-src': 'https://*.paypal.com',
@@ -30,7 +37,7 @@ export const securityHeaders = (
   const [apiHost, assetsHost] = [below(site.apiHost), below(site.assetsHost)];
   const providers = [...(payments.stripe ? [STRIPE] : []), ...(payments.paypal ? [PAYPAL] : [])];
   const more = (place: PolicyPlace): string =>
-    (place === 'connect-src' && development ? ' http://localhost:* ws://localhost:*' : '') +
+    (development ? (ON_LOCALHOST[place] ?? '') : '') +
     providers.flatMap((provider) => (provider[place] ? [` ${provider[place]}`] : [])).join('');
   return {
     'Content-Security-Policy': contentPolicy(own, { apiHost, assetsHost }, more),

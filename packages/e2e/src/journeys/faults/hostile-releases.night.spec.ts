@@ -208,5 +208,7 @@ test.describe('releases of a team that means harm', () => {
       await expect
         .poll(async () => (await site.health()).refused.filter((one) => one.part === PART))
         .toEqual([]);
+      // Nothing can be read from a tab that is dead.
+      await visitor.close();
     });
 });
