@@ -99,7 +99,9 @@ const change = fc.record({
   sku: fc.option(
     fc
       .string({ unit: 'binary', minLength: 1, maxLength: 30 })
-      .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text) && text.trim() === text),
+      .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text) && text.trim() === text)
+      // As a shop keeps what it is sent.
+      .map((text) => text.normalize('NFC')),
   ),
   offer: fc.integer({ min: 1, max: 4_000 }),
   priceCents: fc.integer({ min: 1, max: 10_000_000 }),
