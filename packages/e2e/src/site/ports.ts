@@ -29,6 +29,7 @@ export const PORTS = {
   slots: row(44),
   framework: row(48),
   hostile: row(52),
+  foreign: row(56),
 } as const;
 
 /** Proxies that can cut off an artefact origin or an API host. */
