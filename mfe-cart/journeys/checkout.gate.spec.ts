@@ -119,10 +119,10 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
     .click();
   await expect(main.getByText('Insurance', { exact: true })).toBeVisible();
   await main.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');
-  await main.getByRole('button', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Apply' }).click();
   await expect(main.getByRole('alert')).toContainText('do not know this discount code');
   await main.getByRole('textbox', { name: 'Discount code' }).fill('WILLKOMMEN10');
-  await main.getByRole('button', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Apply' }).click();
   await expect(main.getByText('WILLKOMMEN10').first()).toBeVisible();
 
   await main.getByRole('link', { name: said.toCheckout }).click();

@@ -4,13 +4,13 @@ export const generalMessages = inBothLanguages(
   {
     'route-unknown': 'Diese Adresse gibt es nicht.',
     'locale-unknown': 'Diese Sprache gibt es nicht. Möglich sind de und en.',
-    internal: 'Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
+    internal: 'Bei uns ist etwas schiefgegangen. Versuch es bitte gleich noch einmal.',
     'no-company':
       'Dieser Shop nimmt noch keine Bestellungen an: Es steht noch nicht fest, wer hinter ihm steht. Deine Angaben bleiben erhalten.',
-    away: 'Gerade sind wir nicht erreichbar. Bitte versuche es in ein paar Sekunden noch einmal.',
-    busy: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
+    away: 'Gerade sind wir nicht erreichbar. Versuch es bitte in ein paar Sekunden noch einmal.',
+    busy: 'Gerade ist sehr viel los. Versuch es bitte in ein paar Sekunden noch einmal.',
     'no-room':
-      'Gerade können wir nichts speichern, unser Speicherplatz ist voll. Bitte versuche es in ein paar Minuten noch einmal.',
+      'Gerade können wir nichts speichern, unser Speicherplatz ist voll. Versuch es bitte in ein paar Minuten noch einmal.',
     malformed: 'Die Anfrage ist kein gültiges JSON.',
     'content-type': 'Bitte sende die Anfrage als application/json.',
     'too-large': 'Die Anfrage ist zu groß.',
@@ -23,8 +23,7 @@ export const generalMessages = inBothLanguages(
     'login-needed': 'Bitte melde dich an.',
     'partner-token': 'Der Zugangsschlüssel für den Geräteankauf fehlt oder ist falsch.',
     'idempotency-conflict': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
-    'idempotency-running':
-      'Diese Anfrage wird gerade schon bearbeitet. Bitte versuche es gleich noch einmal.',
+    'idempotency-running': 'Diese Anfrage wird gerade schon bearbeitet. Versuch es bitte gleich noch einmal.',
     'idempotency-key': 'Ein Idempotency-Key besteht aus 1 bis 200 sichtbaren ASCII-Zeichen.',
     'too-many':
       'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}}.',
