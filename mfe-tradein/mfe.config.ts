@@ -8,6 +8,7 @@ export default definePart({
     './case': './src/case/page.tsx',
     './case-view': './src/case/case-view.tsx',
     './offer': './src/offer/page.tsx',
+    './request': './src/request/page.tsx',
   },
   firstTexts: {
     './wizard': './src/wizard/page.tsx',
@@ -18,6 +19,7 @@ export default definePart({
   routes: [
     { path: '/trade-in', expose: './wizard', page: { theme: 'tradeInLight' } },
     { path: '/trade-in/select-device/:id', expose: './wizard', page: { theme: 'tradeInLight' } },
+    { path: '/trade-in/request', expose: './request', page: { theme: 'tradeInLight' } },
     // Their URLs contain a key, so they must not be cached.
     {
       path: '/trade-in/offers/:id',

@@ -49,6 +49,7 @@ export * from './wire/webhook.ts';
 export * from './wire/insurance.ts';
 export * from './wire/consent.ts';
 export * from './wire/contact.ts';
+export * from './wire/device-request.ts';
 export * from './wire/withdrawal.ts';
 export * from './events.ts';
 export * from './pictures.ts';

@@ -13,7 +13,7 @@ export const receiveDevice = (context: CaseContext, caseId: string, operator: Op
     const row = await takeStep(
       transaction,
       caseId,
-      { from: ['submitted', 'expired'], to: 'received', actor: 'operator' },
+      { from: ['submitted', 'expired', 'cancelled'], to: 'received', actor: 'operator' },
       ({ status }) => status === 'received',
     );
     if (row === null) return;

@@ -1,4 +1,4 @@
-import type { Preparation } from '../../outbound/documents/label/label-content.ts';
+import type { Preparation } from '@rewald/contracts';
 import { known, reference } from './reference.ts';
 
 const preparationOf = (productId: number): Preparation => {

@@ -1,7 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, Preparation } from '@rewald/contracts';
 import { company } from '../../../plumbing/company/company.ts';
 import { weekday } from '../../../plumbing/writing/days.ts';
-import type { Label, Preparation } from './label-content.ts';
+import type { Label } from './label-content.ts';
 
 type Step = readonly [title: string, text: string];
 type Prepared = Record<Exclude<Preparation, 'none'>, string>;
@@ -61,7 +61,9 @@ const germanChecks = ({ preparation, purpose }: Label): string[] => {
 const german = (label: Label): LabelTexts => {
   const sale = label.purpose === 'trade-in';
   return {
-    title: sale ? `Versandlabel für deinen Verkauf ${label.reference}` : `Rücksendeetikett ${label.reference}`,
+    title: sale
+      ? `Versandlabel für deinen Verkauf ${label.reference}`
+      : `Rücksendeetikett ${label.reference}`,
     service: sale ? 'Ankauf' : 'Rücksendung',
     sender: 'Absender',
     recipient: 'Empfänger',
@@ -76,7 +78,10 @@ const german = (label: Label): LabelTexts => {
     steps: [
       ...germanFirst(label),
       ['Einpacken', 'Polster den Inhalt rundum. Leg die Beilage von unten mit ins Paket.'],
-      ['Aufkleben', `Schneide das ${sale ? 'Label' : 'Etikett'} aus und kleb es flach auf. Alte Aufkleber bitte entfernen.`],
+      [
+        'Aufkleben',
+        `Schneide das ${sale ? 'Label' : 'Etikett'} aus und kleb es flach auf. Alte Aufkleber bitte entfernen.`,
+      ],
       ['Abgeben', 'Lass dir die Abgabe quittieren und heb den Beleg auf, bis alles erledigt ist.'],
     ],
     slip: 'Beilage',

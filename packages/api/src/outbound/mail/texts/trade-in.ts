@@ -317,6 +317,91 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
   }),
 };
 
+export const tradeInCancelled: Texts<'trade-in-cancelled'> = {
+  de: ({ firstName, reference, device, picture, link }) => ({
+    subject: `Dein Verkauf ${reference} ist storniert`,
+    preview: `Du behältst dein ${device}.`,
+    title: 'Dein Verkauf ist storniert',
+    reference,
+    firstName,
+    blocks: [
+      text('wie gewünscht haben wir deinen Verkauf storniert:'),
+      deviceItem(device, picture),
+      text(
+        'Du behältst das Gerät, und das Versandlabel gilt nicht mehr. Deine Kontodaten brauchen wir nicht.',
+      ),
+      ...caseButton('Verkauf ansehen', link),
+      aside(
+        'Du hast das Paket schon abgegeben? Dann prüfen wir es wie vereinbart und schreiben dir, sobald es da ist.',
+      ),
+    ],
+  }),
+  en: ({ firstName, reference, device, picture, link }) => ({
+    subject: `Your sale ${reference} is cancelled`,
+    preview: `You keep your ${device}.`,
+    title: 'Your sale is cancelled',
+    reference,
+    firstName,
+    blocks: [
+      text('As you asked, we have cancelled your sale:'),
+      deviceItem(device, picture),
+      text(
+        'You keep the device, and the shipping label is no longer valid. We do not need your account details.',
+      ),
+      ...caseButton('View your sale', link),
+      aside(
+        'Handed in the parcel already? Then we check it as agreed, and write to you as soon as it is here.',
+      ),
+    ],
+  }),
+};
+
+/** The account was changed, in case it was not the seller who did it. */
+export const tradeInAccountChanged: Texts<'trade-in-account-changed'> = {
+  de: ({ firstName, reference, device, picture, link, ...payout }) => ({
+    subject: `Neues Konto für deinen Verkauf ${reference}`,
+    preview: 'Warst du das nicht? Dann schreib uns bitte gleich.',
+    title: 'Neues Konto für deine Auszahlung',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'für deinen Verkauf wurde ein anderes Konto angegeben. Dorthin zahlen wir jetzt: ',
+        { strong: payoutTo.de(payout) },
+        '.',
+      ),
+      deviceItem(device, picture),
+      ...caseButton('Verkauf ansehen', link),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `Du warst das nicht? Dann schreib uns bitte gleich an ${company().email}.`,
+      },
+    ],
+  }),
+  en: ({ firstName, reference, device, picture, link, ...payout }) => ({
+    subject: `Another account for your sale ${reference}`,
+    preview: 'That was not you? Then please write to us right away.',
+    title: 'Another account for your payout',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'Another account was entered for your sale. This is where we will pay: ',
+        { strong: payoutTo.en(payout) },
+        '.',
+      ),
+      deviceItem(device, picture),
+      ...caseButton('View your sale', link),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `That was not you? Then please write to us right away at ${company().email}.`,
+      },
+    ],
+  }),
+};
+
 export const tradeInArrived: Texts<'trade-in-arrived'> = {
   de: ({ firstName, reference, device, picture, link, priceCents, resultBy }) => ({
     subject: `Dein Gerät ist angekommen (${reference})`,
@@ -746,7 +831,9 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('Verkauf ansehen', link),
-      aside(`Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company().email} und nenn die Vorgangsnummer.`),
+      aside(
+        `Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company().email} und nenn die Vorgangsnummer.`,
+      ),
     ],
   }),
   en: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
@@ -770,7 +857,9 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('View your sale', link),
-      aside(`If something is wrong when it arrives, write to ${company().email} and mention the reference number.`),
+      aside(
+        `If something is wrong when it arrives, write to ${company().email} and mention the reference number.`,
+      ),
     ],
   }),
 };
