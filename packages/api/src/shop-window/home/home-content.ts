@@ -34,8 +34,7 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
     if (cards.length === BEST_SELLERS) break;
     const kinds = [`brand ${brandId}`, `category ${categoryId}`];
     if (kinds.some((kind) => shown.get(kind) === MOST_ALIKE)) continue;
-    const best =
-      recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
+    const best = recommendedOf(offers, reference.productsOfModel.get(id) ?? []);
     if (best === null) continue;
     for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1);
     cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));

@@ -127,7 +127,7 @@ const monthlyOf = (
         },
       };
 
-/** Cards of the first models in stock, with the recommended offer or otherwise the cheapest. */
+/** Cards of the first models in stock, each with its recommended offer. */
 const firstInStock = (
   offers: OfferColumns,
   locale: Locale,
@@ -137,8 +137,7 @@ const firstInStock = (
   const cards: OfferCard[] = [];
   for (const { id } of models) {
     if (cards.length === most) break;
-    const best =
-      recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
+    const best = recommendedOf(offers, reference.productsOfModel.get(id) ?? []);
     if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
   }
   return cards;
