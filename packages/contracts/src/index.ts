@@ -51,6 +51,7 @@ export * from './wire/consent.ts';
 export * from './wire/contact.ts';
 export * from './wire/device-request.ts';
 export * from './wire/withdrawal.ts';
+export * from './wire/warranty-claim.ts';
 export * from './events.ts';
 export * from './pictures.ts';
 export * from './release.ts';

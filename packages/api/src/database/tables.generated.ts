@@ -970,6 +970,14 @@ export interface WishListItems {
   product_id: number;
 }
 
+export interface WarrantyClaims {
+  line_id: string;
+  order_id: string;
+  state: string;
+  steps: Json;
+  ticket_id: string;
+}
+
 export interface Withdrawals {
   email: string;
   id: string;
@@ -1072,5 +1080,6 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wish_list_items: WishListItems;
+  warranty_claims: WarrantyClaims;
   withdrawals: Withdrawals;
 }

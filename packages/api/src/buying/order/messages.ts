@@ -46,6 +46,7 @@ export const orderMessages = inBothLanguages(
     'order.shipped-otherwise': 'Diese Artikel wurden schon mit einer anderen Sendungsnummer verschickt.',
     'order.not-confirmed': 'Diese Bestellung ist nicht bezahlt.',
     'order.which-parcel': 'Es gibt mehrere Sendungen ohne Nummer. Bitte nenne den Händler.',
+    'order.not-delivered': 'Dieser Artikel ist noch nicht bei dir angekommen.',
     'order.nothing-to-deliver': 'Diese Artikel wurden noch nicht verschickt.',
     'order.refund-what': 'Bitte gib entweder Positionen oder einen Betrag an.',
     'order.e-invoice':
@@ -95,6 +96,7 @@ export const orderMessages = inBothLanguages(
     'order.shipped-otherwise': 'These items have already been shipped with another tracking number.',
     'order.not-confirmed': 'This order has not been paid.',
     'order.which-parcel': 'There are several parcels without a number. Please name the seller.',
+    'order.not-delivered': 'This item has not reached you yet.',
     'order.nothing-to-deliver': 'These items have not been shipped yet.',
     'order.refund-what': 'Please name either lines or an amount.',
     'order.e-invoice':

@@ -260,6 +260,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     ...plantingAt(order.placed_at, locale),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
+    claims: [...whole.claims],
     refunds: presentRefunds(whole),
     timeline: timelineOf(whole),
     actions: {
@@ -273,6 +274,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
           (line) => line.returned_quantity < line.quantity && !whole.reviewed.includes(line.id),
         ),
       claim: order.customer_id === null,
+      reportDefect: whole.shipments.some(({ delivered_at: at }) => at !== null),
     },
   };
 };

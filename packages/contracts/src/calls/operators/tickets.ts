@@ -7,9 +7,11 @@ import {
   TicketMessageRequest,
   TicketState,
 } from '../../wire/ticket.ts';
+import { WarrantyStepRequest } from '../../wire/warranty-claim.ts';
 import { operatorsList, operatorsOwn } from '../access.ts';
 import { call } from '../call.ts';
 import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+import { sample } from '../sample.ts';
 
 export const listOperatorTickets = call('GET /api/operator/{locale}/tickets', {
   summary: 'Conversations with customers',
@@ -47,6 +49,17 @@ export const uploadOperatorFile = call('POST /api/operator/{locale}/tickets/atta
   takes: FILE_TYPES,
   answer: Attachment,
   example: { query: { name: 'Riss.png' }, file: 'picture' },
+});
+
+export const moveWarrantyClaim = call('POST /api/operator/{locale}/tickets/{ticketId}/warranty', {
+  summary: 'The next step of a reported defect; the buyer gets the answer',
+  access: operatorsOwn('tickets'),
+  body: WarrantyStepRequest,
+  answer: OperatorTicket,
+  example: {
+    params: { ticketId: sample.defectTicketId },
+    body: { state: 'received', text: 'Dein Gerät ist da.' },
+  },
 });
 
 export const closeTicket = call('POST /api/operator/{locale}/tickets/{ticketId}/close', {
