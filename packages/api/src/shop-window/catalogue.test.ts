@@ -494,6 +494,33 @@ describe('answers', () => {
     answer.data(schema);
   });
 
+  test('[SHOP-01] home has brands in stock, the best value beside new, and guides that find something', async () => {
+    const {
+      brands = [],
+      bestValue = [],
+      bestSellers,
+      guides = [],
+    } = (await get('/content/de/home')).data(HomeContent);
+    expect(brands.length).toBeGreaterThan(5);
+    for (const { value, models } of brands.slice(0, 2))
+      expect((await list(`brand=${value}`)).total).toBe(models);
+    expect(bestValue).toHaveLength(4);
+    const shares = bestValue.map(({ price }) => price.current.value / (price.new?.value ?? 0));
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    const sold = new Set(bestSellers.map(({ href }) => href.modelId));
+    expect(bestValue.some(({ href }) => sold.has(href.modelId))).toBe(false);
+    for (const locale of ['de', 'en'] as const) {
+      const own = (await get(`/content/${locale}/home`)).data(HomeContent).guides ?? [];
+      expect(own.length).toBe(guides.length);
+      for (const { title, search } of own) {
+        const { items } = (await get(`/offers/${locale}/listing?search=${encodeURIComponent(search)}`)).data(
+          Listing,
+        );
+        expect([title, items.length > 3]).toEqual([title, true]);
+      }
+    }
+  });
+
   test('[SHELL-10] accessories of the navigation are what goes with devices; other shelves are devices themselves', async () => {
     const { navigation } = (await get('/content/de/layout')).data(LayoutContent);
     expect(navigation.accessories.map(({ name, parentId }) => [name, parentId])).toEqual([

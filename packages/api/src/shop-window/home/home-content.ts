@@ -42,6 +42,47 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   return cards;
 };
 
+/** How many brands are shown. */
+const MOST_BRANDS = 12;
+
+/** The brands with most models in stock. */
+const brandsInStock = (offers: OfferColumns): NonNullable<HomeContent['brands']> => {
+  const counts = new Map<number, number>();
+  for (const { id, brandId } of reference.modelsByDemand)
+    if (cheapestOfModel(offers, id) !== null) counts.set(brandId, (counts.get(brandId) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_BRANDS)
+    .map(([id, models]) => {
+      const { name, slug: value } = known(reference.brands, id);
+      return { name, value, models };
+    });
+};
+
+const BEST_VALUES = 4;
+/** Only what many people want can be a good deal for them. */
+const IN_DEMAND = 100;
+
+/** What costs least compared with its price when new, one per brand and category. */
+const bestValue = (offers: OfferColumns, locale: Locale, without: readonly OfferCard[]): OfferCard[] => {
+  const shown = new Set(without.map(({ href }) => href.modelId));
+  const kinds = new Set<string>();
+  const shareOf = ({ price }: OfferCard): number => price.current.value / (price.new?.value ?? Infinity);
+  return [...reference.modelsByDemand]
+    .slice(0, IN_DEMAND)
+    .flatMap(({ id }) => {
+      const best = shown.has(id) ? null : recommendedOf(offers, reference.productsOfModel.get(id) ?? []);
+      return best === null ? [] : [offerCard(offers, locale, best.product, best.conditionId, best.row)];
+    })
+    .filter((card) => card.price.new !== null && shareOf(card) < 1)
+    .toSorted((one, other) => shareOf(one) - shareOf(other))
+    .filter(({ href, brand }) => {
+      const kind = `${brand} ${reference.models.get(href.modelId)?.categoryId}`;
+      return !kinds.has(kind) && kinds.add(kind).has(kind);
+    })
+    .slice(0, BEST_VALUES);
+};
+
 /** The product with the highest trade-in price. */
 const dearestUsed = (): Product | undefined => {
   let dearest: Product | undefined;
@@ -88,6 +129,9 @@ export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTex
         : [];
     }),
     bestSellers: sellers,
+    ...(texts.guides && { guides: texts.guides }),
+    brands: brandsInStock(offers),
+    bestValue: bestValue(offers, locale, sellers),
     tradeIn: {
       upTo: { value: toEuros(dearest.tradeInPriceCents) },
       model: { id: promoted.id, name: promoted.name },

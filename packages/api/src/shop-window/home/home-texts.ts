@@ -39,7 +39,7 @@ type Fact = HomeTexts['promises'][number];
 
 /** The texts of the home page as this process last read them, with the company's data filled in. */
 export const homeTexts = (locale: Locale): HomeTexts => {
-  const { head, hero, promos, promises, refurbishing, tradeInSteps } = (shopTexts().home?.texts ??
+  const { head, hero, promos, promises, refurbishing, guides, tradeInSteps } = (shopTexts().home?.texts ??
     givenTexts())[locale];
   const fill = (text: string): string => keepUnits(fillIn(text, locale));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
@@ -49,6 +49,7 @@ export const homeTexts = (locale: Locale): HomeTexts => {
     ...(promos && { promos: promos.map(({ icon, text }) => ({ icon, text: fill(text) })) }),
     promises: promises.map(fillFact),
     refurbishing: { title: fill(refurbishing.title), steps: refurbishing.steps.map(fillFact) },
+    ...(guides && { guides: guides.map(({ title, search }) => ({ title: fill(title), search })) }),
     tradeInSteps: tradeInSteps.map(fill),
   };
 };
