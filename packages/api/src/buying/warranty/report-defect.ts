@@ -10,11 +10,11 @@ import { addClaim } from './claim-store.ts';
 const SUBJECT: Record<Locale, string> = { de: 'Defekt und Garantie', en: 'Defect and guarantee' };
 
 /** Whether a line has arrived, so that it can have shown a defect. */
-export const isDelivered = ({ shipments }: WholeOrder, sellerId: number): boolean =>
+const isDelivered = ({ shipments }: WholeOrder, sellerId: number): boolean =>
   shipments.some(({ seller_id: seller, delivered_at: at }) => seller === sellerId && at !== null);
 
 /**
- * Begins a conversation about a defect, with the buyer whoever opened the order.
+ * Begins a conversation about a defect, with the buyer, also if somebody opened the order with its link.
  *
  * @throws {Problem} 404 for a line of another order, 409 before it was delivered, 422 without words
  */

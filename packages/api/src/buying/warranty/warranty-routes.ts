@@ -12,7 +12,7 @@ import { showOrder } from '../order/show-order.ts';
 import { reportDefect } from './report-defect.ts';
 
 /** Dependencies of the calls about defects. */
-export interface WarrantyCalls extends Pick<OrderCalls, 'database' | 'enter'> {
+interface WarrantyCalls extends Pick<OrderCalls, 'database' | 'enter'> {
   readonly contact: ContactService;
   readonly attachments: Attachments;
 }

@@ -45,7 +45,7 @@ export interface Message {
 }
 
 /** The receipt, and the conversation with its first message. */
-export interface TakenMessage extends ContactReceipt {
+interface TakenMessage extends ContactReceipt {
   readonly ticketId: string;
   readonly messageId: string;
 }

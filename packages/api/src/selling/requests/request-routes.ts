@@ -30,7 +30,7 @@ const messageOf = ({ device, text, ...sender }: DeviceRequest, locale: Locale): 
 };
 
 /** Dependencies of the calls about devices that the wizard does not know. */
-export interface RequestCalls {
+interface RequestCalls {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly signedLinks: SignedLinks;
