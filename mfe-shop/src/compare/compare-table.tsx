@@ -150,6 +150,7 @@ const Root = styled.section`
     font-weight: 600;
     & > svg {
       margin-inline-start: ${tokens.space[1]};
+      display: inline-block;
       vertical-align: -4px;
       color: ${tokens.color.brandInk};
     }
