@@ -31,7 +31,7 @@ test('[TRADE-04] a device that is not listed is described with photos, and the a
   await user.upload(await screen.findByLabelText('Fotos wählen'), [photo('vorn.png'), photo('hinten.png')]);
   await user.click(screen.getByRole('button', { name: 'hinten.png entfernen' }));
   await user.click(screen.getByRole('button', { name: 'Angebot anfordern' }));
-  expect(screen.getByText('Bitte fülle dieses Feld aus.')).toBeTruthy();
+  expect(await screen.findByText('Bitte fülle dieses Feld aus.')).toBeTruthy();
   expect(api.received).toEqual([]);
 
   await user.type(field(/E-Mail-Adresse/), 'ada@example.com');
