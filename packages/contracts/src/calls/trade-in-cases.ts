@@ -119,7 +119,7 @@ export const requestDevice = call('POST /api/trade-in/{locale}/customer/requests
     body: {
       name: 'Ada Krug',
       email: 'ada@example.com',
-      device: 'Fairphone 3',
+      device: 'Muster 3',
       text: 'Läuft gut, Kratzer am Rand.',
     },
   },
