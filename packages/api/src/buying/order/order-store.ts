@@ -2,8 +2,8 @@ import type { WarrantyClaim } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { readClaims } from '../warranty/claim-store.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import { readClaims } from './read-claims.ts';
 import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
 
 /** A row of `orders`, with the expected delivery days as ISO dates. */

@@ -1,24 +1,8 @@
-import type { WarrantyClaim, WarrantyClaimState } from '@rewald/contracts';
+import type { WarrantyClaimState } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 const step = (state: WarrantyClaimState) => ({ state, at: new Date().toISOString() });
-
-/** The defects that were reported for an order, newest first. */
-export const readClaims = (database: Database, orderId: string): Promise<WarrantyClaim[]> =>
-  database
-    .selectFrom('warranty_claims')
-    .innerJoin('tickets', 'tickets.id', 'warranty_claims.ticket_id')
-    .select([
-      'ticket_id as ticketId',
-      'tickets.reference',
-      'line_id as lineId',
-      'warranty_claims.state',
-      'steps',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('ticket_id', 'desc')
-    .execute();
 
 /** Adds the steps of a conversation about a defect. */
 export const addClaim = async (
