@@ -78,7 +78,7 @@ const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
     releaseYear: entry.releaseYear,
     look,
     pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
-    picture: pictureOfModel(entry, drawn(look, colours[0]?.plain ?? ''), parts.kindPhotos),
+    picture: pictureOfModel(entry, drawn(look, colours[0]?.swatch ?? ''), parts.kindPhotos),
     storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
       id: entry.id * 100 + 1 + index,
       label: inBoth(label),

@@ -19,9 +19,9 @@ const variationOf = (storage: StorageOption, colour: Localized): Localized => {
 };
 
 /** A product's picture: photos in its colour, those of the model, or the drawing in its colour. */
-const pictureOf = ({ look, picture }: Model, plain: string, own: readonly string[] | undefined): Picture => {
+const pictureOf = ({ look, picture }: Model, swatch: string, own: readonly string[] | undefined): Picture => {
   const { photos, ofKind } = picture;
-  const shown = withPhotos(drawn(look, plain), own ?? photos);
+  const shown = withPhotos(drawn(look, swatch), own ?? photos);
   return own === undefined && ofKind ? { ...shown, ofKind } : shown;
 };
 
@@ -57,7 +57,7 @@ export const productsOf = (
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
       variation: variationOf(storage, colour.name),
-      picture: pictureOf(model, colour.plain, entry.colours[colourIndex]?.pictures),
+      picture: pictureOf(model, colour.swatch, entry.colours[colourIndex]?.pictures),
       newPriceCents: storage.launchPriceCents,
       referencePriceCents,
       tradeInPriceCents,

@@ -1,5 +1,5 @@
 /** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
-import type { ConditionMarks, TradeInMarks } from '@rewald/contracts';
+import type { ConditionMarks, SampleSurface, TradeInMarks } from '@rewald/contracts';
 import type { PictureColour, PictureLook } from '@rewald/pictures/looks';
 import type { PriceRules } from './entries.ts';
 
@@ -31,6 +31,8 @@ export interface Category {
   readonly picture: Picture;
   /** Other names that people use for these devices. */
   readonly synonyms: readonly string[];
+  /** What most of their outside is made of. */
+  readonly surface?: SampleSurface;
   /** Weight class of a parcel with one such device. */
   readonly parcelKilograms: 1 | 2 | 5 | 10;
   /** The kind of number that identifies such a device, and where people find it. */

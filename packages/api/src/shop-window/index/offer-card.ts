@@ -7,7 +7,7 @@ import {
   type PictureView,
   type ProductDetail,
 } from '@rewald/contracts';
-import type { Picture, Product } from '../catalogue/types.ts';
+import type { Model, Picture, Product } from '../catalogue/types.ts';
 import type { OfferColumns } from './offer-columns.ts';
 import { known, reference } from './reference.ts';
 
@@ -41,6 +41,10 @@ export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageU
   });
 };
 
+/** What a drawing shows; photos say nothing, unless they show only the kind. */
+export const pictureOf = (model: Model, { photos, ofKind }: Picture): Pick<OfferCard, 'pictureOf'> =>
+  photos === undefined || ofKind ? { pictureOf: model.pictureOf } : {};
+
 /** The card of a product in a condition for lists, with the offer of the row. */
 export const offerCard = (
   offers: OfferColumns,
@@ -60,6 +64,7 @@ export const offerCard = (
     variation: product.variation[locale],
     condition: { id: condition.id, name: condition.name[locale] },
     image: { urls: imageUrls(product.picture) },
+    ...pictureOf(model, product.picture),
     price: {
       current: { value: toEuros(offers.priceCents(row)) },
       new: { value: toEuros(product.newPriceCents) },

@@ -7,7 +7,7 @@ import type { Category, Condition, Model, Product } from '../catalogue/types.ts'
 import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { galleryOf, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
+import { galleryOf, offerCard, photoUrls, pictureOf, toEuros } from '../index/offer-card.ts';
 import { optionChoiceOf } from '../index/option-choice.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -194,10 +194,8 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       category: { id: category.id, name: category.name[locale], ...parentsOf(category, locale) },
       description: model.description[locale],
       releaseYear: model.releaseYear,
-      // Only drawings need to be labelled as symbols.
-      ...(product.picture.photos === undefined || product.picture.ofKind
-        ? { pictureOf: model.pictureOf }
-        : {}),
+      ...pictureOf(model, product.picture),
+      ...(category.surface === undefined ? {} : { surface: category.surface }),
       manufacturer: brand.manufacturer,
     },
     product: {
