@@ -41,6 +41,13 @@ const Root = styled.article`
       font-size: 0.8125rem;
     }
   }
+  & [data-stage] > small {
+    position: absolute;
+    inset-block-end: 6px;
+    inset-inline-end: 10px;
+    font-size: 0.6875rem;
+    color: ${tokens.color.inkSoft};
+  }
   /* Above the link, whose hit area is the card. */
   & [data-stage] > button {
     position: absolute;

@@ -37,3 +37,18 @@ test('[SHOP-02] all that a card says has its name', async () => {
   card.getByText('128 – 512 GB', { exact: false });
   expect(card.getByRole('heading').closest('article')?.textContent).toContain('neu 949,00\u00a0€ −63\u00a0%');
 });
+
+test.each(['de', 'en'] as const)(
+  '[SHOP-03] a card whose picture shows only the kind of device says so (%s)',
+  async (locale) => {
+    const sourceDir = join(import.meta.dirname, '..');
+    const cards = (['kind', 'model'] as const).map((pictureOf, place) => (
+      <OfferCard key={pictureOf} offer={{ ...offer, id: place, pictureOf }} level={2} sizes="200px" />
+    ));
+    render(createTestPage(<>{cards}</>, { sourceDir, locale }).page);
+    const said = (await screen.findAllByRole('article')).map(
+      (card) => card.querySelector('small')?.textContent,
+    );
+    expect(said).toEqual([locale === 'de' ? 'Symbolbild' : 'Sample picture', undefined]);
+  },
+);

@@ -89,6 +89,11 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
         <>
           <Badge>{offer.condition.name}</Badge>
           <Heart thing={thing} name={fullName} price={current.value} />
+          {offer.pictureOf === 'kind' && (
+            <small>
+              <FormattedMessage id="offer.symbol" />
+            </small>
+          )}
         </>
       }
       opinion={offer.rating && <Opinion {...offer.rating} />}
