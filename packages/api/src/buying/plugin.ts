@@ -116,7 +116,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 
 /** Sets up orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
-  const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const orderMails = createOrderMails(links, signedLinks);
   const numbers = createInvoiceNumbers(database);
@@ -158,7 +158,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {
     prefix: `${PREFIX}/order-links`,
   });
-  await app.register(operatorOrderRoutes(calls, operators), {
+  await app.register(operatorOrderRoutes(calls), {
     prefix: '/operator/:locale/orders',
   });
   return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
@@ -167,7 +167,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
 /** From the cart to the order and back: payment, insurance, withdrawal. */
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
-    const { database, sessions, jobs, housekeeping } = app.plumbing;
+    const { database, jobs, housekeeping } = app.plumbing;
     addMessages(cartMessages, orderMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
@@ -182,22 +182,21 @@ export const buying = fastifyPlugin(
       options.payments,
     );
     app.decorate('buying', await openOrders(app, payments, options.pickUpPlaces !== 'none'));
-    const { operators } = app.plumbing;
     const datev = options.datev ?? readDatevSettings({});
-    await app.register(bookkeepingRoutes(database, operators, datev), {
+    await app.register(bookkeepingRoutes(database, datev), {
       prefix: '/operator/:locale/bookkeeping',
     });
     await app.register(reconciliationRoutes(database), {
       prefix: '/operator/:locale/reconciliation',
     });
-    const refunds = { database, operators, jobs, tell: payments.tellNews };
+    const refunds = { database, jobs, tell: payments.tellNews };
     await app.register(operatorRefundRoutes(refunds), {
       prefix: '/operator/:locale/refunds',
     });
     await app.register(operatorDisputeRoutes(database), {
       prefix: '/operator/:locale/disputes',
     });
-    await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
+    await app.register(insuranceRoutes(database, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
     showMoney(database, app.plumbing.numbers);

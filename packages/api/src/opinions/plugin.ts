@@ -21,7 +21,7 @@ import './reminders/tables.ts';
 import './reviews/tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
-  const { database, links, signedLinks, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, jobs } = app.plumbing;
   const { enterOrder, whenDelivered } = app.buying;
   whenDelivered(scheduleReviewRequest);
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) => askForReview(database, subject, { links, signedLinks, jobs }));
@@ -29,7 +29,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
-  await app.register(operatorReviewRoutes(database, operators), {
+  await app.register(operatorReviewRoutes(database), {
     prefix: '/operator/:locale/reviews',
   });
 };
@@ -37,13 +37,13 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
 /** Reviews of devices, questions about models, and reminders about stock and prices. */
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;
+    const { database, links, signedLinks, sessions, jobs, housekeeping } = app.plumbing;
     addMessages(reviewMessages, questionMessages);
     await openReviews(app);
     await app.register(questionRoutes(database, sessions), {
       prefix: '/offers/:locale/product/:modelId/questions',
     });
-    await app.register(operatorQuestionRoutes({ database, links, jobs }, operators), {
+    await app.register(operatorQuestionRoutes({ database, links, jobs }), {
       prefix: '/operator/:locale/questions',
     });
     const reminders: ReminderContext = { database, links, signedLinks, jobs };

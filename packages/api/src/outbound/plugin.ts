@@ -46,12 +46,12 @@ declare module 'fastify' {
 /** Webhooks: functions in the database write the deliveries, each as a job of the queue. */
 const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
   addMessages(webhookMessages);
-  const { database, jobs, housekeeping, operators } = app.plumbing;
+  const { database, jobs, housekeeping } = app.plumbing;
   const { signingKey, webhooks = { allowPrivate: false } } = options;
   const context = { database, signingKey, ...webhooks };
   jobs.handle(NAMES.SEND_WEBHOOK_JOB, ({ subject }) => deliverWebhook(context, subject), { seconds: 15 });
   housekeeping.add(forgetDeliveries);
-  await app.register(webhookRoutes(context, operators, jobs), {
+  await app.register(webhookRoutes(context, jobs), {
     prefix: '/operator/:locale/webhooks',
   });
 };

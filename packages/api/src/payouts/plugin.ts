@@ -69,7 +69,7 @@ const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOpt
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
-    const { database, jobs, operators, numbers } = app.plumbing;
+    const { database, jobs, numbers } = app.plumbing;
     const providers = providersOf(options);
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context: PayoutContext = {
@@ -106,7 +106,7 @@ export const payouts = fastifyPlugin(
       order: (transaction, request, operator) => orderPayout(transaction, providers, request, operator),
       settle: (payoutId) => settlePayout(context, payoutId),
     });
-    await app.register(operatorPayoutRoutes(context, options.payouts.sepa, operators), {
+    await app.register(operatorPayoutRoutes(context, options.payouts.sepa), {
       prefix: '/operator/:locale/payouts',
     });
   },

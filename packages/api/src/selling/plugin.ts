@@ -48,7 +48,7 @@ const openWizard = async (
 /** Sets up everything that happens after a device was sold. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
-  const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(database));
@@ -67,7 +67,7 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   await app.register(caseRoutes({ cases, sessions, signedLinks, documents, links }), {
     prefix: '/trade-in/:locale/customer/cases',
   });
-  await app.register(operatorCaseRoutes(cases, operators), {
+  await app.register(operatorCaseRoutes(cases), {
     prefix: '/operator/:locale/trade-in-cases',
   });
 };

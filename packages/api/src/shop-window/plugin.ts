@@ -118,11 +118,11 @@ const showSearches = async (app: FastifyInstance, { book, models, answers }: Sho
 
 const showPictures = async (app: FastifyInstance): Promise<void> => {
   const { documents } = app.outbound;
-  const { database, operators, housekeeping } = app.plumbing;
+  const { database, housekeeping } = app.plumbing;
   addMessages(pictureMessages);
   housekeeping.add(forgetPictures);
   await app.register(pictureRoutes(documents));
-  const operatorPictures = operatorPictureRoutes(database, documents, operators);
+  const operatorPictures = operatorPictureRoutes(database, documents);
   await app.register(operatorPictures, {
     prefix: '/operator/:locale/pictures',
   });
@@ -151,7 +151,7 @@ export const shopWindow = fastifyPlugin(
     }: ShopWindowOptions,
   ) => {
     const { documents } = app.outbound;
-    const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
+    const { database, readDatabase, housekeeping, links } = app.plumbing;
     const book = await openBook(app);
     takeWithdrawalText(withdrawalText);
     takeLeastGuarantee(() => shortestGuarantee(book.now.sellers));
@@ -174,19 +174,19 @@ export const shopWindow = fastifyPlugin(
     await app.register(documentRoutes(answers));
     addMessages(homeMessages);
     await app.register(homeRoutes(book, answers, facts));
-    await app.register(operatorHomeRoutes(database, operators), {
+    await app.register(operatorHomeRoutes(database), {
       prefix: '/operator/:locale/home',
     });
     addMessages(feedMessages);
-    await app.register(operatorOfferRoutes(database, documents, operators), {
+    await app.register(operatorOfferRoutes(database, documents), {
       prefix: '/operator/:locale/offers',
     });
     addMessages(priceMessages);
-    const priceRoutes = operatorPriceRoutes(database, operators, tradeInPrices === 'four-eyes');
+    const priceRoutes = operatorPriceRoutes(database, tradeInPrices === 'four-eyes');
     await app.register(priceRoutes, {
       prefix: '/operator/:locale/trade-in-prices',
     });
-    const assortmentRoutes = operatorAssortmentRoutes(database, operators, tradeInPrices === 'four-eyes');
+    const assortmentRoutes = operatorAssortmentRoutes(database, tradeInPrices === 'four-eyes');
     await app.register(assortmentRoutes, {
       prefix: '/operator/:locale/assortment',
     });

@@ -52,7 +52,7 @@ export const checkoutRoutes =
         await saveCheckout(database, cart.id, update);
         return showCheckout(dependencies, owner, request.params.locale);
       },
-      { config: { fieldNames: CHECKOUT_FIELD_NAMES } },
+      { fieldNames: CHECKOUT_FIELD_NAMES },
     );
 
     serve(app, preparePayment, async (request) => {

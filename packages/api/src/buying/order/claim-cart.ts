@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Locale } from '@rewald/contracts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { OrderBasis } from './order-basis.ts';
 import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { orderLinesOf } from './order-amounts.ts';

@@ -5,7 +5,6 @@ import {
 } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { receiveReturn, refundByOperator } from './operator-refunds.ts';
@@ -14,13 +13,13 @@ import { answerChange } from './operator-order.ts';
 
 /** Refunds, cancellations of whole orders, and receipt of returned devices. */
 export const orderRefundRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
     serve(app, refundOrder, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       const hasKey = request.headers['idempotency-key'] !== undefined;
       await refundByOperator(database, orderId, operator, request.body, hasKey, calls.orders);
       return answerChange(calls, orderId, operator, locale);
@@ -29,7 +28,7 @@ export const orderRefundRoutes =
     // Only the shop may cancel a whole order, because it can contain lines of several merchants.
     serve(app, cancelOperatorOrder, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       if (operator.sellerId !== null) throw new Problem(404, 'not-found');
       await cancelOrder(calls.orders, orderId, { actor: `operator:${operator.id}`, reason: 'shop' });
       return answerChange(calls, orderId, operator, locale);
@@ -40,7 +39,7 @@ export const orderRefundRoutes =
       receiveReturnCall,
       async (request) => {
         const { orderId, returnId, locale } = request.params;
-        const operator = operators.of(request);
+        const operator = request.operator;
         const { resellable = [] } = request.body;
         await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.orders);
         return answerChange(calls, orderId, operator, locale);

@@ -7,7 +7,6 @@ import {
 } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { listForOperator } from './operator-orders.ts';
 import { addTracking } from './add-tracking.ts';
@@ -20,27 +19,27 @@ const PAGE = 50;
 
 /** Parcels: shipped, tracked, delivered. */
 const parcelRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
     serve(app, shipOrderCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await shipOrder(database, orderId, operator, request.body, calls.orderMails);
       return answerChange(calls, orderId, operator, locale);
     });
 
     serve(app, addTrackingCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await addTracking(database, orderId, operator, request.body);
       return answerChange(calls, orderId, operator, locale);
     });
 
     serve(app, deliverOrderCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
       return answerChange(calls, orderId, operator, locale);
     });
@@ -48,14 +47,14 @@ const parcelRoutes =
 
 /** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
 export const operatorOrderRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
-    await app.register(orderRefundRoutes(calls, operators));
-    await app.register(parcelRoutes(calls, operators));
+    await app.register(orderRefundRoutes(calls));
+    await app.register(parcelRoutes(calls));
 
     serve(app, listOperatorOrders, async (request) => {
-      const { sellerId } = operators.of(request);
+      const { sellerId } = request.operator;
       const { state = null, cursor = null } = request.query;
       const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
       const page = rows.slice(0, PAGE);
@@ -72,7 +71,7 @@ export const operatorOrderRoutes =
     });
 
     serve(app, readOperatorOrder, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
     });
   };

@@ -1,11 +1,10 @@
-import type { Locale, OrderAddress } from '@rewald/contracts';
+import type { Locale, OrderAddress, PaymentProviderName } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { hkdfSync } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -5,7 +6,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { withRetry } from './timeouts.ts';
-import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
 import { createSandboxService } from './sandbox/sandbox-service.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';

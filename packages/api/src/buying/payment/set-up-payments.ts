@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { MANY_TRIES, type JobHandler } from '../../plumbing/jobs/job-worker.ts';
@@ -6,7 +7,6 @@ import { followEvent, followUp } from './follow-payment.ts';
 import { paymentMessages } from './messages.ts';
 import { openProviders, type PaymentHost } from './open-providers.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { PAYMENT_PROVIDERS } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { settleRefund } from './settle-refund.ts';
 import { RECONCILE_JOB } from './due-checks.ts';

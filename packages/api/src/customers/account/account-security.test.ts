@@ -411,6 +411,7 @@ test('[ACCT-03] no call sets more fields than it is for', async () => {
           method: 'PATCH',
           url: BASE,
           headers: { 'content-type': 'application/json' },
+          cookies: Object.fromEntries(visitor.cookies),
           payload: body,
         })
       ).statusCode,

@@ -1,7 +1,7 @@
 import { listLoginWays, removePasskey as removePasskeyCall } from '@rewald/contracts/calls/passkeys';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { needSession } from '../account/current-customer.ts';
+import { needCustomer } from '../account/current-customer.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { needFresh, type PasskeyCalls } from './passkey-calls.ts';
@@ -19,7 +19,7 @@ export const passkeyRoutes =
     await app.register(secondFactorRoutes(calls));
 
     serve(app, listLoginWays, async (request) => {
-      const { customer } = await needSession(calls, request);
+      const customer = await needCustomer(calls.database, request.customer);
       return { data: await showLoginWays(passkeys, customer) };
     });
 
@@ -27,7 +27,7 @@ export const passkeyRoutes =
       app,
       removePasskeyCall,
       async (request) => {
-        const customer = await needFresh(calls, request, request.body.password);
+        const customer = await needFresh(calls, request.customer, request.body.password);
         return { data: await removePasskey(passkeys, customer, request.params.passkeyId) };
       },
       {

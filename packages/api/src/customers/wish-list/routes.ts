@@ -2,12 +2,9 @@ import { readWishList, mergeWishList, removeWish } from '@rewald/contracts/calls
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MOST_WISHES, WishList, type WishListItem } from '@rewald/contracts';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
 const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
@@ -71,24 +68,18 @@ const addToList = async (
 
 /** A customer's wish list. A guest's list is stored in the browser, and merged after the login without losing items. */
 export const wishListRoutes =
-  (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const need = async (request: FastifyRequest): Promise<string> => {
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
-      return customerId;
-    };
-
-    serve(app, readWishList, async (request) => listOf(database, await need(request)));
+    serve(app, readWishList, async ({ customer }) => listOf(database, customer.id));
 
     serve(app, mergeWishList, async (request) => {
-      const customerId = await need(request);
+      const customerId = request.customer.id;
       await addToList(database, customerId, request.body.items);
       return listOf(database, customerId);
     });
 
     serve(app, removeWish, async (request) => {
-      const customerId = await need(request);
+      const customerId = request.customer.id;
       const { productId, conditionId } = request.params;
       // An unknown condition cannot be on a list, and its id may not fit the column.
       if (!reference.conditions.has(conditionId)) return listOf(database, customerId);

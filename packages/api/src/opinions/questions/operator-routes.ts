@@ -6,7 +6,6 @@ import {
 } from '@rewald/contracts/calls/operators/opinions';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { type QuestionContext, showQuestion, needShop } from './operator-questions.ts';
 import { answerQuestion } from './answer-question.ts';
 import { approveQuestion } from './approve-question.ts';
@@ -15,25 +14,25 @@ import { listQuestions } from './list-questions.ts';
 
 /** Routes for operators to moderate and answer questions. */
 export const operatorQuestionRoutes =
-  (context: QuestionContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (context: QuestionContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = context;
 
     serve(app, listOperatorQuestions, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { page = 1, state } = request.query;
       return listQuestions(database, operator, { page, state });
     });
 
     serve(app, answerQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { questionId } = request.params;
       await answerQuestion(context, operator, questionId, request.body.text);
       return showQuestion(database, operator, questionId);
     });
 
     serve(app, approveQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       needShop(operator);
       const { questionId } = request.params;
       await approveQuestion(context, operator, questionId);
@@ -41,7 +40,7 @@ export const operatorQuestionRoutes =
     });
 
     serve(app, rejectQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       needShop(operator);
       const { questionId } = request.params;
       await rejectQuestion(context, operator, questionId, request.body.reason);

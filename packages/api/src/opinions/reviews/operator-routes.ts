@@ -6,7 +6,7 @@ import { ModerationState, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { presentToModerator } from './present-review.ts';
@@ -83,24 +83,24 @@ const reviewsFor = async (
 
 /** Routes for operators to moderate reviews. Whether a review is published must never depend on its stars. */
 export const operatorReviewRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listOperatorReviews, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { page = 1, state } = request.query;
       const { locale } = request.params;
       return { data: await reviewsFor(database, operator, { page, state, locale }) };
     });
 
     serve(app, approveReview, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { reviewId, locale } = request.params;
       await decide(database, operator, reviewId, null);
       return show(database, operator, reviewId, locale);
     });
 
     serve(app, rejectReview, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { reviewId, locale } = request.params;
       const reason = tidyText(request.body.reason);
       if (reason === '') throw invalidField('reason', 'field.required');

@@ -4,7 +4,6 @@ import {
 } from '@rewald/contracts/calls/trade-in-cases';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { paged } from '../../plumbing/web/paging.ts';
 import { listCases } from './case-store.ts';
@@ -15,11 +14,10 @@ import { hasCaseKey, type CaseCalls } from './case-access.ts';
 
 /** The sold devices in an account. */
 export const caseAccountRoutes =
-  ({ cases, sessions, signedLinks }: CaseCalls): FastifyPluginAsyncTypebox =>
+  ({ cases, signedLinks }: CaseCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listCasesCall, async (request) => {
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
+      const customerId = request.customer.id;
       const page = request.query.page ?? 1;
       const { rows, total } = await listCases(cases.database, { customerId }, page);
       const { locale } = request.params;
@@ -34,8 +32,7 @@ export const caseAccountRoutes =
 
     serve(app, claimCaseCall, async (request) => {
       const { caseId, locale } = request.params;
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
+      const customerId = request.customer.id;
       if (!hasCaseKey(signedLinks, caseId, request.query.key)) throw new Problem(404, 'not-found');
       await claimCase(cases, caseId, customerId);
       return showCase(cases, caseId, locale);

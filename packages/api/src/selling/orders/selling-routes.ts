@@ -77,6 +77,6 @@ export const sellingRoutes =
         jobs.nudge();
         return { data: result };
       },
-      { config: { fieldNames: ORDER_FIELD_NAMES } },
+      { fieldNames: ORDER_FIELD_NAMES },
     );
   };

@@ -16,7 +16,6 @@ import {
 } from '../catalogue/category-tree.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
 import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
@@ -100,13 +99,13 @@ export const homeRoutes =
 
 /** Reads and changes the texts of the home page. Mounted at `/operator/:locale/home`. */
 export const operatorHomeRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readHomeTextsCall, async (request) => ({
       data: await readHomeTexts(database, request.params.locale),
     }));
     serve(app, changeHomeTextsCall, async (request) => {
-      await changeHomeTexts(database, request.params.locale, request.body, operators.of(request));
+      await changeHomeTexts(database, request.params.locale, request.body, request.operator);
       return { data: request.body };
     });
   };
