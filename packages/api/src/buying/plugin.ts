@@ -95,7 +95,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   const { database, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const { payments, mails: orderMails } = orders;
-  payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
+  payments.onAuthorised((paymentId) => placeApprovedOrder(app.shop.now(), orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
   payments.onNews((transaction, orderId, news) => mailPaymentNews(transaction, orderMails, orderId, news));
   const capture: JobHandler = async ({ subject }) => {
@@ -109,16 +109,16 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   };
   jobs.handle(NAMES.CAPTURE_JOB, capture, MANY_TRIES);
   jobs.handle(REFUND_INSURANCE, refundInsurance, MANY_TRIES);
-  documents.madeBy('invoice', makeInvoice(database));
-  documents.madeBy('credit-note', makeCreditNote(database));
-  documents.madeBy('return-label', makeReturnLabel(database));
+  documents.madeBy('invoice', makeInvoice(app.shop, database));
+  documents.madeBy('credit-note', makeCreditNote(app.shop, database));
+  documents.madeBy('return-label', makeReturnLabel(app.shop, database));
 };
 
 /** Sets up orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
   const { documents } = app.outbound;
-  const orderMails = createOrderMails(links, signedLinks);
+  const orderMails = createOrderMails(app.shop, links, signedLinks);
   const numbers = createInvoiceNumbers(database);
   const orders: OrderContext = {
     database,
@@ -152,7 +152,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
-  await app.register(withdrawalRoutes({ database, orders, jobs }), {
+  await app.register(withdrawalRoutes(app.shop, { database, orders, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
   });
   await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {

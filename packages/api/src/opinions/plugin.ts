@@ -24,7 +24,9 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, jobs } = app.plumbing;
   const { enterOrder, whenDelivered } = app.buying;
   whenDelivered(scheduleReviewRequest);
-  jobs.handle(ASK_FOR_REVIEW, ({ subject }) => askForReview(database, subject, { links, signedLinks, jobs }));
+  jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
+    askForReview(app.shop.now(), database, subject, { links, signedLinks, jobs }),
+  );
   await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
@@ -47,8 +49,8 @@ export const opinions = fastifyPlugin(
       prefix: '/operator/:locale/questions',
     });
     const reminders: ReminderContext = { database, links, signedLinks, jobs };
-    jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(reminders, 'stock'));
-    jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(reminders, 'price'));
+    jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(app.shop, reminders, 'stock'));
+    jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(app.shop, reminders, 'price'));
     await app.register(reminderRoutes(reminders), {
       prefix: '/offers/:locale/reminders',
     });

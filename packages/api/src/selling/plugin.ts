@@ -51,9 +51,9 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   const { database, links, signedLinks, sessions, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const { attachments } = app.customers;
-  documents.madeBy('trade-in-label', makeCaseLabel(database));
-  documents.madeBy('erasure-certificate', makeErasureCertificate(database));
-  const write = createCaseMails(links, signedLinks);
+  documents.madeBy('trade-in-label', makeCaseLabel(app.shop, database));
+  documents.madeBy('erasure-certificate', makeErasureCertificate(app.shop, database));
+  const write = createCaseMails(app.shop, links, signedLinks);
   const cases: CaseContext = { database, payouts, attachments, jobs, write, dropOffFinder };
   payouts.forPurpose('trade-in-case', sellerPayouts(cases));
   const settleOld: JobHandler = async ({ subject }) => {

@@ -11,7 +11,12 @@ export const bookkeepingRoutes =
   (database: Database, settings: DatevSettings): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, exportBookings, async (request, reply) => {
-      const { fileName, bytes, entries } = await exportBooks(database, request.query, settings);
+      const { fileName, bytes, entries } = await exportBooks(
+        app.shop.now(),
+        database,
+        request.query,
+        settings,
+      );
       await recordAudit(database, {
         actor: `operator:${request.operator.id}`,
         action: 'books.exported',

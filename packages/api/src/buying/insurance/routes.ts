@@ -15,20 +15,28 @@ export const insuranceRoutes =
   (database: Database, tickets: TicketService): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listContractsCall, async (request) => ({
-      data: await listContracts(database, request.customer.id, request.params.locale),
+      data: await listContracts(app.shop.now(), database, request.customer.id, request.params.locale),
     }));
 
     serve(app, cancelContractCall, async (request) => {
       const customerId = request.customer.id;
       const { contractId, locale } = request.params;
       await cancelContract(database, customerId, contractId);
-      return { data: await needContract(database, customerId, contractId, locale) };
+      return { data: await needContract(app.shop.now(), database, customerId, contractId, locale) };
     });
 
     serve(app, claimDamage, async (request) => {
       const customerId = request.customer.id;
       const { contractId, locale } = request.params;
-      const ticketId = await reportDamage(database, tickets, customerId, contractId, request.body, locale);
+      const ticketId = await reportDamage(
+        app.shop.now(),
+        database,
+        tickets,
+        customerId,
+        contractId,
+        request.body,
+        locale,
+      );
       return tickets.show(ticketId, { customerId });
     });
   };

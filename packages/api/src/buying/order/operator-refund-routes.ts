@@ -21,8 +21,8 @@ export const orderRefundRoutes =
       const { orderId, locale } = request.params;
       const operator = request.operator;
       const hasKey = request.headers['idempotency-key'] !== undefined;
-      await refundByOperator(database, orderId, operator, request.body, hasKey, calls.orders);
-      return answerChange(calls, orderId, operator, locale);
+      await refundByOperator(app.shop.now(), database, orderId, operator, request.body, hasKey, calls.orders);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     // Only the shop may cancel a whole order, because it can contain lines of several merchants.
@@ -31,7 +31,7 @@ export const orderRefundRoutes =
       const operator = request.operator;
       if (operator.sellerId !== null) throw new Problem(404, 'not-found');
       await cancelOrder(calls.orders, orderId, { actor: `operator:${operator.id}`, reason: 'shop' });
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(
@@ -41,8 +41,15 @@ export const orderRefundRoutes =
         const { orderId, returnId, locale } = request.params;
         const operator = request.operator;
         const { resellable = [] } = request.body;
-        await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.orders);
-        return answerChange(calls, orderId, operator, locale);
+        await receiveReturn(
+          app.shop.now(),
+          database,
+          orderId,
+          { returnId, resellable },
+          operator,
+          calls.orders,
+        );
+        return answerChange(app.shop.now(), calls, orderId, operator, locale);
       },
       {
         preValidation: async (request) => {

@@ -26,22 +26,22 @@ const parcelRoutes =
     serve(app, shipOrderCall, async (request) => {
       const { orderId, locale } = request.params;
       const operator = request.operator;
-      await shipOrder(database, orderId, operator, request.body, calls.orderMails);
-      return answerChange(calls, orderId, operator, locale);
+      await shipOrder(app.shop.now(), database, orderId, operator, request.body, calls.orderMails);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(app, addTrackingCall, async (request) => {
       const { orderId, locale } = request.params;
       const operator = request.operator;
       await addTracking(database, orderId, operator, request.body);
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(app, deliverOrderCall, async (request) => {
       const { orderId, locale } = request.params;
       const operator = request.operator;
       await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
   };
 
@@ -72,6 +72,12 @@ export const operatorOrderRoutes =
 
     serve(app, readOperatorOrder, async (request) => {
       const operator = request.operator;
-      return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
+      return showOperatorOrder(
+        app.shop.now(),
+        database,
+        request.params.orderId,
+        operator,
+        request.params.locale,
+      );
     });
   };

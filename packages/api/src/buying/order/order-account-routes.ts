@@ -20,7 +20,7 @@ export const orderAccountRoutes =
       const page = rows.slice(0, PAGE);
       return {
         data: {
-          items: page.map(presentListed),
+          items: page.map((listed) => presentListed(app.shop.now(), listed)),
           nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         },
       };
@@ -34,6 +34,6 @@ export const orderAccountRoutes =
       if (whole.order.customer_id !== null && whole.order.customer_id !== customerId)
         throw new Problem(404, 'not-found');
       await claimOrder(database, whole, customerId);
-      return showOrder(database, orderId, locale);
+      return showOrder(app.shop.now(), database, orderId, locale);
     });
   };

@@ -20,7 +20,7 @@ export const orderDocumentRoutes =
       const subject = isFormer || seller === undefined ? orderId : documentNameOf(orderId, seller);
       const { format, reference } = request.query;
       if (format === 'xrechnung')
-        return sendDocument(reply, await makeXRechnung(database, subject, reference));
+        return sendDocument(reply, await makeXRechnung(app.shop.now(), database, subject, reference));
       return sendDocument(reply, await documents.get('invoice', subject));
     });
 

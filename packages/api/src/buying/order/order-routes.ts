@@ -19,7 +19,7 @@ export const orderRoutes =
     serve(app, readOrder, async (request) => {
       const { orderId, locale } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
-      return { data: presentOrder(whole, locale, new Date()) };
+      return { data: presentOrder(app.shop.now(), whole, locale, new Date()) };
     });
 
     serve(app, cancelOrderCall, async (request) => {
@@ -28,6 +28,6 @@ export const orderRoutes =
       await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
       // Have the committed mails and refunds sent right away.
       calls.jobs.nudge();
-      return showOrder(database, orderId, locale);
+      return showOrder(app.shop.now(), database, orderId, locale);
     });
   };

@@ -99,7 +99,10 @@ export const openProviders = async (host: PaymentHost, settings: PaymentSettings
     const { createPaypalProvider } = await import('./paypal/paypal-provider.ts');
     providers.set(
       'paypal',
-      withRetry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
+      withRetry(
+        createPaypalProvider({ ...settings.paypal, ...timeout }, () => host.app.shop.now().company.brand),
+        host.timeout,
+      ),
     );
   }
   return { providers, sandbox };

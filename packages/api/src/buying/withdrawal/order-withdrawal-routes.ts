@@ -15,11 +15,11 @@ export const orderWithdrawalRoutes =
     serve(app, withdrawFromOrder, async (request) => {
       const { orderId, locale } = request.params;
       const { actor } = await enter(request, orderId, request.query.key);
-      await withdraw(database, orderId, request.body, { actor, locale }, orderMails);
+      await withdraw(app.shop.now(), database, orderId, request.body, { actor, locale }, orderMails);
       jobs.nudge();
       const whole = await readOrder(database, orderId);
       if (whole === null) throw new Problem(404, 'not-found');
-      return { data: presentOrder(whole, locale, new Date()) };
+      return { data: presentOrder(app.shop.now(), whole, locale, new Date()) };
     });
 
     serve(app, readReturnLabel, async (request, reply) => {

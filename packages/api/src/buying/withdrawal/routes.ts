@@ -1,3 +1,4 @@
+import type { Shop } from '../../shop-window/shop.ts';
 import { declareWithdrawal as declareWithdrawalCall } from '@rewald/contracts/calls/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -14,13 +15,12 @@ export interface WithdrawalDependencies {
 }
 
 /** Declaring a withdrawal without a login. */
-export const withdrawalRoutes = ({
-  database,
-  orders,
-  jobs,
-}: WithdrawalDependencies): FastifyPluginAsyncTypebox => {
+export const withdrawalRoutes = (
+  shop: Shop,
+  { database, orders, jobs }: WithdrawalDependencies,
+): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
-    await followWithdrawal(orders, subject);
+    await followWithdrawal(shop.now(), orders, subject);
     jobs.nudge();
   };
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, MANY_TRIES);

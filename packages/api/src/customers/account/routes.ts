@@ -26,7 +26,7 @@ export const accountRoutes =
     });
 
     serve(app, registerCall, async (request) => {
-      await register(account, request.body, request.params.locale);
+      await register(app.shop.now(), account, request.body, request.params.locale);
       return NOTHING;
     });
 

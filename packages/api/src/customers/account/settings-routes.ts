@@ -22,7 +22,13 @@ export const settingsRoutes =
 
     serve(app, changePasswordCall, async (request, reply) => {
       const customer = await needCustomer(database, request.customer);
-      const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
+      const passwordHash = await changePassword(
+        app.shop.now(),
+        account,
+        customer,
+        request.body,
+        request.params.locale,
+      );
       // The old session has ended; this browser continues with a new one.
       await sessions.begin(request, reply, customer.id, passwordHash);
       knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });

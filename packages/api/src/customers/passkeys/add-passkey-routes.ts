@@ -14,7 +14,7 @@ export const addPasskeyRoutes =
 
     serve(app, startPasskey, async (request) => {
       const customer = await needFresh(calls, request.customer, request.body.password);
-      return { data: await beginPasskey(passkeys, customer) };
+      return { data: await beginPasskey(app.shop.now(), passkeys, customer) };
     });
 
     serve(app, addPasskeyCall, async (request) => {

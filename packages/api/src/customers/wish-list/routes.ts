@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { readWishList, mergeWishList, removeWish } from '@rewald/contracts/calls/saved';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -27,8 +28,8 @@ const listOf = async (database: Database, customerId: string): Promise<{ data: W
   };
 };
 
-const isKnown = ({ productId, conditionId }: WishListItem): boolean =>
-  reference.products.has(productId) && reference.conditions.has(conditionId);
+const isKnown = (shop: Stocked, { productId, conditionId }: WishListItem): boolean =>
+  reference(shop).products.has(productId) && reference(shop).conditions.has(conditionId);
 
 /** The moment of an item; now if it is in the future or before there were wish lists, as browsers may send any value. */
 const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
@@ -38,18 +39,21 @@ const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
 
 /** Adds items that are not on the list yet. A list has at most a hundred items; the oldest are dropped. */
 const addToList = async (
+  shop: Stocked,
   database: Database,
   customerId: string,
   items: readonly WishListItem[],
 ): Promise<void> => {
   const now = await readMoment(database);
-  const rows = items.filter(isKnown).map((item) => ({
-    customer_id: customerId,
-    product_id: item.productId,
-    condition_id: item.conditionId,
-    price_cents: item.price === null ? null : Math.round(item.price * 100),
-    added_at: momentOf(item, now),
-  }));
+  const rows = items
+    .filter((given) => isKnown(shop, given))
+    .map((item) => ({
+      customer_id: customerId,
+      product_id: item.productId,
+      condition_id: item.conditionId,
+      price_cents: item.price === null ? null : Math.round(item.price * 100),
+      added_at: momentOf(item, now),
+    }));
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
     // Serialises changes of a customer's list, also with an erasure of the customer.
@@ -74,7 +78,7 @@ export const wishListRoutes =
 
     serve(app, mergeWishList, async (request) => {
       const customerId = request.customer.id;
-      await addToList(database, customerId, request.body.items);
+      await addToList(app.shop.now(), database, customerId, request.body.items);
       return listOf(database, customerId);
     });
 
@@ -82,7 +86,7 @@ export const wishListRoutes =
       const customerId = request.customer.id;
       const { productId, conditionId } = request.params;
       // An unknown condition cannot be on a list, and its id may not fit the column.
-      if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
+      if (!reference(app.shop.now()).conditions.has(conditionId)) return listOf(database, customerId);
       await database
         .deleteFrom('wish_list_items')
         .where('customer_id', '=', customerId)

@@ -21,22 +21,22 @@ export const operatorQuestionRoutes =
     serve(app, listOperatorQuestions, async (request) => {
       const operator = request.operator;
       const { page = 1, state } = request.query;
-      return listQuestions(database, operator, { page, state });
+      return listQuestions(app.shop.now(), database, operator, { page, state });
     });
 
     serve(app, answerQuestionCall, async (request) => {
       const operator = request.operator;
       const { questionId } = request.params;
-      await answerQuestion(context, operator, questionId, request.body.text);
-      return showQuestion(database, operator, questionId);
+      await answerQuestion(app.shop.now(), context, operator, questionId, request.body.text);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
 
     serve(app, approveQuestionCall, async (request) => {
       const operator = request.operator;
       needShop(operator);
       const { questionId } = request.params;
-      await approveQuestion(context, operator, questionId);
-      return showQuestion(database, operator, questionId);
+      await approveQuestion(app.shop.now(), context, operator, questionId);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
 
     serve(app, rejectQuestionCall, async (request) => {
@@ -44,6 +44,6 @@ export const operatorQuestionRoutes =
       needShop(operator);
       const { questionId } = request.params;
       await rejectQuestion(context, operator, questionId, request.body.reason);
-      return showQuestion(database, operator, questionId);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
@@ -38,6 +39,7 @@ interface Dependencies {
  * order gets at most one mail, however often the job runs.
  */
 export const askForReview = async (
+  shop: Stocked,
   database: Database,
   orderId: string,
   { links, signedLinks, jobs }: Dependencies,
@@ -70,7 +72,7 @@ export const askForReview = async (
         firstName: parseAddress(order.billing ?? order.delivery).firstName,
         number: order.number,
         devices: kept.map(({ name }) => name),
-        pieces: mailPieces(kept, (line) => line.quantity - line.returned_quantity),
+        pieces: mailPieces(shop, kept, (line) => line.quantity - line.returned_quantity),
         link: links.page(order.locale, `/shop/reviews/${orderId}`, { key }),
         unsubscribeLink: links.page(order.locale, `/shop/reviews/${orderId}/stop`, { key }),
       },

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { listOperatorReviews, approveReview, rejectReview } from '@rewald/contracts/calls/operators/opinions';
 import { serve } from '../../plumbing/web/serve.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
@@ -21,10 +22,16 @@ const seenBy = (database: Database, { sellerId }: Operator) =>
     .select(['orders.number as order_number', 'order_lines.seller_name'])
     .$if(sellerId !== null, (query) => query.where('reviews.seller_id', '=', sellerId ?? 0));
 
-const show = async (database: Database, operator: Operator, reviewId: string, locale: Locale) => {
+const show = async (
+  shop: Stocked,
+  database: Database,
+  operator: Operator,
+  reviewId: string,
+  locale: Locale,
+) => {
   const row = await seenBy(database, operator).where('reviews.id', '=', reviewId).executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return { data: presentToModerator(row, locale) };
+  return { data: presentToModerator(shop, row, locale) };
 };
 
 /**
@@ -60,6 +67,7 @@ const decide = async (
 
 /** A page of the reviews that an operator may see, newest first. */
 const reviewsFor = async (
+  shop: Stocked,
   database: Database,
   operator: Operator,
   { page, state, locale }: { page: number; state: ModerationState | undefined; locale: Locale },
@@ -75,7 +83,7 @@ const reviewsFor = async (
       .executeTakeFirstOrThrow(),
   ]);
   return paged(
-    rows.map((row) => presentToModerator(row, locale)),
+    rows.map((row) => presentToModerator(shop, row, locale)),
     Number(count.total),
     page,
   );
@@ -89,14 +97,14 @@ export const operatorReviewRoutes =
       const operator = request.operator;
       const { page = 1, state } = request.query;
       const { locale } = request.params;
-      return { data: await reviewsFor(database, operator, { page, state, locale }) };
+      return { data: await reviewsFor(app.shop.now(), database, operator, { page, state, locale }) };
     });
 
     serve(app, approveReview, async (request) => {
       const operator = request.operator;
       const { reviewId, locale } = request.params;
       await decide(database, operator, reviewId, null);
-      return show(database, operator, reviewId, locale);
+      return show(app.shop.now(), database, operator, reviewId, locale);
     });
 
     serve(app, rejectReview, async (request) => {
@@ -105,6 +113,6 @@ export const operatorReviewRoutes =
       const reason = tidyText(request.body.reason);
       if (reason === '') throw invalidField('reason', 'field.required');
       await decide(database, operator, reviewId, reason);
-      return show(database, operator, reviewId, locale);
+      return show(app.shop.now(), database, operator, reviewId, locale);
     });
   };

@@ -23,7 +23,7 @@ export const caseAccountRoutes =
       const { locale } = request.params;
       return {
         data: paged(
-          rows.map((row) => presentSummary(row, locale)),
+          rows.map((row) => presentSummary(app.shop.now(), row, locale)),
           total,
           page,
         ),
@@ -35,6 +35,6 @@ export const caseAccountRoutes =
       const customerId = request.customer.id;
       if (!hasCaseKey(signedLinks, caseId, request.query.key)) throw new Problem(404, 'not-found');
       await claimCase(cases, caseId, customerId);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
   };

@@ -22,7 +22,7 @@ export const caseRoutes =
     serve(app, readCase, async (request) => {
       const { caseId, locale } = request.params;
       await enterCase(calls, request, caseId, request.query.key);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, readErasureCertificate, async (request, reply) => {

@@ -45,6 +45,6 @@ export const caseShippingRoutes =
       if (row.status !== 'submitted') throw new Problem(404, 'not-found');
       const [{ ship_by }] = await parcelOf(cases.database, row);
       const link = links.tradeInCase(locale, caseId, key);
-      return sendFile(reply, shippingReminder({ ...row, ship_by }, locale, link));
+      return sendFile(reply, shippingReminder(app.shop.now(), { ...row, ship_by }, locale, link));
     });
   };

@@ -18,21 +18,21 @@ export const operatorClosingRoutes =
     serve(app, eraseDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
-      await eraseDevice(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      await eraseDevice(app.shop.now(), cases, caseId, operator, request.body);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, returnDevice, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
       await sendDeviceBack(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, confirmReturnedDevice, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
       await confirmReturn(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

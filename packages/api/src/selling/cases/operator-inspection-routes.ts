@@ -20,22 +20,22 @@ export const operatorInspectionRoutes =
     serve(app, receiveDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
-      await receiveDevice(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      await receiveDevice(app.shop.now(), cases, caseId, operator);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, inspectDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
       await inspectDevice(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, paySellerCall, async (request) => {
       const { caseId, locale } = request.params;
       const operator = request.operator;
       await paySeller(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, readOperatorCasePhoto, async (request, reply) => {

@@ -18,6 +18,6 @@ export const operatorPhotoUploadRoute =
       const { status } = await needCase(cases.database, caseId);
       if (status !== 'received') throw new Problem(409, 'case.state');
       await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

@@ -29,7 +29,7 @@ export const operatorCaseRoutes =
       const { locale } = request.params;
       return {
         data: paged(
-          rows.map((row) => presentSummaryToOperator(row, locale)),
+          rows.map((row) => presentSummaryToOperator(app.shop.now(), row, locale)),
           total,
           page,
         ),
@@ -37,6 +37,6 @@ export const operatorCaseRoutes =
     });
 
     serve(app, readOperatorCase, async (request) =>
-      showCaseToOperator(cases, request.params.caseId, request.params.locale),
+      showCaseToOperator(app.shop.now(), cases, request.params.caseId, request.params.locale),
     );
   };

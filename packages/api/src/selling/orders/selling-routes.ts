@@ -50,10 +50,10 @@ export const sellingRoutes =
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, priceDevice, async (request, reply) => {
-      const product = reference.products.get(request.params.variationId);
+      const product = reference(app.shop.now()).products.get(request.params.variationId);
       if (product === undefined) throw new Problem(404, 'not-found');
       const visitor = cookies.read(request, 'tradeIn') ?? newToken();
-      const quote = await giveQuote(database, visitor, product, request.body.answers);
+      const quote = await giveQuote(app.shop.now(), database, visitor, product, request.body.answers);
       cookies.write(reply, 'tradeIn', visitor);
       return { data: offerOf(quote, tools.bonusPercent) };
     });
@@ -66,7 +66,7 @@ export const sellingRoutes =
         const { parcel, key, partner = null } = request.query;
         const mayJoin = (earlier: StoredCase): boolean =>
           mayOpenCase(tools.signedLinks, earlier, customerId, key);
-        const result = await placeTradeInOrder(database, tools, request.body, {
+        const result = await placeTradeInOrder(app.shop.now(), database, tools, request.body, {
           locale: request.params.locale,
           customerId,
           together: parcel === undefined ? null : { caseId: parcel, mayJoin },

@@ -8,12 +8,15 @@ export interface PaypalCalls {
   readonly client: PaypalClient;
   readonly orders: OrdersController;
   readonly authorisations: PaymentsController;
+  /** The shop's name, as it is now. */
+  readonly brand: () => string;
 }
 
-export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
+export const createPaypalCalls = (options: PaypalOptions, brand: () => string): PaypalCalls => {
   const client = createPaypalClient(options);
   return {
     options,
+    brand,
     client,
     orders: new OrdersController(client.sdk),
     authorisations: new PaymentsController(client.sdk),

@@ -5,7 +5,6 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import { company } from '../../../plumbing/company/company.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { asking, type PaypalCalls } from './paypal-calls.ts';
 import { toPaypal } from './paypal-money.ts';
@@ -15,7 +14,7 @@ const NOT_APPROVED = new Set([OrderStatus.Created, OrderStatus.Saved, OrderStatu
 
 /** Creates an order that the shopper can approve. */
 export const prepareOrder =
-  ({ orders }: PaypalCalls): PaymentProvider['prepare'] =>
+  ({ orders, brand }: PaypalCalls): PaymentProvider['prepare'] =>
   ({ id, amountCents, locale }) =>
     asking(async () => {
       const { result } = await orders.createOrder({
@@ -27,7 +26,7 @@ export const prepareOrder =
           paymentSource: {
             paypal: {
               experienceContext: {
-                brandName: company().brand,
+                brandName: brand(),
                 locale: locale === 'de' ? 'de-DE' : 'en-GB',
                 // The shop has already asked for the address.
                 shippingPreference: PaypalWalletContextShippingPreference.NoShipping,

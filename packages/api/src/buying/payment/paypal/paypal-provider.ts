@@ -12,8 +12,8 @@ import { readPaypalEvent } from './paypal-webhook.ts';
  * intent CAPTURE an approval would reserve nothing: whether the payment is covered would only show after the pieces had been
  * taken from stock. PayPal honours an authorisation for three days; it is voided if the cart does not become an order.
  */
-export const createPaypalProvider = (options: PaypalOptions): PaymentProvider => {
-  const calls = createPaypalCalls(options);
+export const createPaypalProvider = (options: PaypalOptions, brand: () => string): PaymentProvider => {
+  const calls = createPaypalCalls(options, brand);
   const { client } = calls;
   return {
     name: 'paypal',

@@ -35,7 +35,13 @@ export const passwordResetRoutes =
 
     serve(app, setNewPassword, async (request, reply) => {
       const token = cookies.read(request, 'reset');
-      const customer = await resetPassword(account, token, request.body, request.params.locale);
+      const customer = await resetPassword(
+        app.shop.now(),
+        account,
+        token,
+        request.body,
+        request.params.locale,
+      );
       cookies.clear(reply, 'reset');
       // The user of this browser has access to the mailbox, so failed attempts from elsewhere must not lock it out.
       knownBrowsers.remember(request, reply, customer);
