@@ -26,7 +26,7 @@ import type { OrderContext } from './order/order-context.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
 import { createOrderMails } from './order/order-mails.ts';
 import { orderLinkRoutes } from './order/order-links.ts';
-import type { OrderCalls } from './order/order-calls.ts';
+import type { OrderRouteContext } from './order/order-route-context.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
@@ -136,7 +136,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   const deliveries: WhenDelivered[] = [];
 
   handleOrders(app, orders, numbers);
-  const calls: OrderCalls = {
+  const calls: OrderRouteContext = {
     database,
     sessions,
     enter,

@@ -38,8 +38,8 @@ const openWizard = async (
     async (wizard) => {
       await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, jobs));
-      const tools = { vault, links, signedLinks, dropOffFinder, bonusPercent };
-      await wizard.register(sellingRoutes(database, sessions, cookies, tools, jobs));
+      const context = { vault, links, signedLinks, dropOffFinder, bonusPercent };
+      await wizard.register(sellingRoutes(database, sessions, cookies, context, jobs));
     },
     { prefix: '/trade-in/:locale/integrations' },
   );

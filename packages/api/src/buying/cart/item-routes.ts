@@ -17,12 +17,12 @@ import type { CartOwner } from './cart-rows.ts';
 import { changeItem, chooseOption, removeItem, insureItem } from './change-item.ts';
 import { cartOwnerOf } from './cart-owner.ts';
 import { showCart } from './show-cart.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** Changes a line of the caller's own cart; any other line counts as not found. */
 const changeOwn = async (
   shop: Stocked,
-  calls: CartCalls,
+  calls: CartContext,
   request: FastifyRequest,
   locale: Locale,
   change: (owner: CartOwner) => Promise<string | null>,
@@ -34,7 +34,7 @@ const changeOwn = async (
 };
 
 export const cartItemRoutes =
-  (calls: CartCalls): FastifyPluginAsyncTypebox =>
+  (calls: CartContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 

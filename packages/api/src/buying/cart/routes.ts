@@ -10,11 +10,11 @@ import { showCart } from './show-cart.ts';
 import { putIntoCart } from './put-into-cart.ts';
 import { redeemCode } from './redeem-code.ts';
 import { cartItemRoutes } from './item-routes.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** The calls of the cart. Each returns the whole cart as it is after the change. */
 export const cartRoutes =
-  (calls: CartCalls): FastifyPluginAsyncTypebox =>
+  (calls: CartContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
     await app.register(cartItemRoutes(calls));

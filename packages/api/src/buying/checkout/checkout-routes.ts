@@ -21,7 +21,7 @@ import { showCheckout } from './show-checkout.ts';
 import { cartOwnerOf } from '../cart/cart-owner.ts';
 import { readCart } from '../cart/cart-store.ts';
 
-export interface CheckoutDependencies {
+export interface CheckoutContext {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -33,7 +33,7 @@ export interface CheckoutDependencies {
 
 /** From the cart to the order button. Mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
-  (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
+  (dependencies: CheckoutContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, payments, orders } = dependencies;
 

@@ -5,7 +5,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { readOrder } from './order-store.ts';
 import { presentToOperator } from './present-order.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 
 /** The order as the operator sees it. @throws {Problem} 404 when none of its lines are theirs */
 export const showOperatorOrder = async (
@@ -24,7 +24,7 @@ export const showOperatorOrder = async (
 /** Answers a change with the updated order, and has its mails and refunds sent right away. */
 export const answerChange = (
   shop: ShopNow,
-  calls: OrderCalls,
+  calls: OrderRouteContext,
   orderId: string,
   operator: Operator,
   locale: Locale,

@@ -8,12 +8,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { receiveReturn, refundByOperator } from './operator-refunds.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { answerChange } from './operator-order.ts';
 
 /** Refunds, cancellations of whole orders, and receipt of returned devices. */
 export const orderRefundRoutes =
-  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 

@@ -11,7 +11,7 @@ import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { listForOperator } from './operator-orders.ts';
 import { addTracking } from './add-tracking.ts';
 import { deliverOrder, shipOrder } from './ship-order.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { showOperatorOrder, answerChange } from './operator-order.ts';
 import { orderRefundRoutes } from './operator-refund-routes.ts';
 
@@ -19,7 +19,7 @@ const PAGE = 50;
 
 /** Parcels: shipped, tracked, delivered. */
 const parcelRoutes =
-  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
@@ -47,7 +47,7 @@ const parcelRoutes =
 
 /** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
 export const operatorOrderRoutes =
-  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
     await app.register(orderRefundRoutes(calls));

@@ -5,14 +5,14 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { listOrders } from './order-store.ts';
 import { presentListed } from './present-order.ts';
 import { claimOrder } from './claim-order.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { showOrder } from './show-order.ts';
 
 const PAGE = 20;
 
 /** The orders in an account, and moving a guest's order into it. */
 export const orderAccountRoutes =
-  ({ database, enter }: OrderCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter }: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listOrdersCall, async (request) => {
       const customerId = request.customer.id;

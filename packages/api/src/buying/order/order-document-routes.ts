@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { makeXRechnung } from './order-documents.ts';
 import { documentNameOf } from './order-number.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { sendDocument } from './send-document.ts';
 
 /** Invoices and credit notes. */
 export const orderDocumentRoutes =
-  ({ database, enter, documents }: OrderCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter, documents }: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readInvoice, async (request, reply) => {
       const { orderId } = request.params;

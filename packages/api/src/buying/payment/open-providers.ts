@@ -18,7 +18,7 @@ import { fromNow } from '../../plumbing/database/moments.ts';
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';
 
-export interface PaymentHost {
+export interface PaymentSetupContext {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: JobWorker;
@@ -32,7 +32,7 @@ export interface PaymentHost {
 }
 
 /** The sandbox within this host: its books in our database, its webhooks as jobs, so that they survive a restart. */
-const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: string } => {
+const startSandboxWithin = (host: PaymentSetupContext): { line: SandboxLine; secret: string } => {
   const { app, database, jobs } = host;
   const secret = Buffer.from(hkdfSync('sha256', host.signingKey, '', 'rewald sandbox', 32)).toString('hex');
   const sandbox = createSandboxService({
@@ -71,7 +71,10 @@ export interface OpenProviders {
 }
 
 /** Opens the providers that are configured. */
-export const openProviders = async (host: PaymentHost, settings: PaymentSettings): Promise<OpenProviders> => {
+export const openProviders = async (
+  host: PaymentSetupContext,
+  settings: PaymentSettings,
+): Promise<OpenProviders> => {
   const timeout = host.timeout === undefined ? {} : { timeout: host.timeout };
   const providers = new Map<PaymentProviderName, PaymentProvider>();
 

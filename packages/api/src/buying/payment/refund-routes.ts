@@ -63,7 +63,7 @@ const listRefunds = async (
   return paged(items, Number(total), page);
 };
 
-export interface RefundCalls {
+export interface RefundContext {
   readonly database: Database;
   readonly jobs: JobWorker;
   /** Tells the buyer that the money was paid by other means. */
@@ -72,7 +72,7 @@ export interface RefundCalls {
 
 /** Lists refunds, and lets operators proceed with refused ones. Mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
-  ({ database, jobs, tell }: RefundCalls): FastifyPluginAsyncTypebox =>
+  ({ database, jobs, tell }: RefundContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const show = async (id: string): Promise<{ data: OperatorRefund }> => {
       const [data] = await readRefunds(refunds(database).where('payment_refunds.id', '=', id), {

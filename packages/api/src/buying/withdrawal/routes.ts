@@ -8,7 +8,7 @@ import type { OrderContext } from '../order/order-context.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
 
-export interface WithdrawalDependencies {
+export interface WithdrawalContext {
   readonly database: Database;
   readonly orders: OrderContext;
   readonly jobs: JobWorker;
@@ -17,7 +17,7 @@ export interface WithdrawalDependencies {
 /** Declaring a withdrawal without a login. */
 export const withdrawalRoutes = (
   shop: Shop,
-  { database, orders, jobs }: WithdrawalDependencies,
+  { database, orders, jobs }: WithdrawalContext,
 ): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
     await followWithdrawal(shop.now(), orders, subject);

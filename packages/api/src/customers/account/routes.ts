@@ -1,7 +1,7 @@
 import { readCustomer, register as registerCall, logOut } from '@rewald/contracts/calls/customer';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NOTHING, type AccountCalls } from './account-calls.ts';
+import { NOTHING, type AccountRouteContext } from './account-route-context.ts';
 import { findCustomer } from './customer-store.ts';
 import { emailRoutes } from './email/routes.ts';
 import { passwordResetRoutes } from './password/reset-routes.ts';
@@ -11,7 +11,7 @@ import { settingsRoutes } from './settings-routes.ts';
 
 /** The calls of the account: session, registration, e-mail address, password, settings. */
 export const accountRoutes =
-  (calls: AccountCalls): FastifyPluginAsyncTypebox =>
+  (calls: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { account, sessions } = calls;
     await app.register(emailRoutes(calls));

@@ -6,7 +6,7 @@ import {
 } from '@rewald/contracts/calls/customer';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NOTHING, type AccountCalls } from './account-calls.ts';
+import { NOTHING, type AccountRouteContext } from './account-route-context.ts';
 import { changePerson } from './change-person.ts';
 import { needCustomer } from './current-customer.ts';
 import { changePassword } from './password/change-password.ts';
@@ -16,7 +16,7 @@ import { setPreferences } from './set-preferences.ts';
 
 /** The calls with which customers change their data. */
 export const settingsRoutes =
-  ({ account, sessions, knownBrowsers }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, sessions, knownBrowsers }: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = account;
 

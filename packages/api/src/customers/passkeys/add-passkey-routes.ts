@@ -4,11 +4,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { needCustomer } from '../account/current-customer.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { addPasskey } from './add-passkey.ts';
-import { needFresh, type PasskeyCalls } from './passkey-calls.ts';
+import { needFresh, type PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Adding a passkey, in two steps. */
 export const addPasskeyRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { passkeys } = calls;
 

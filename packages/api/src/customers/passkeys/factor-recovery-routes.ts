@@ -21,7 +21,7 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
   data: { readyAt: readyAt?.toISOString() ?? null },
 });
 
-export interface FactorRecoveryCalls {
+export interface FactorRecoveryContext {
   readonly database: Database;
   readonly recovery: RecoveryContext;
   readonly passkeys: PasskeyContext;
@@ -30,7 +30,7 @@ export interface FactorRecoveryCalls {
 
 /** The slow recovery of an account without its second factor. Mounted at `auth/{locale}/customer`. */
 export const factorRecoveryRoutes =
-  ({ database, recovery, passkeys, cookies }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
+  ({ database, recovery, passkeys, cookies }: FactorRecoveryContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, askForFactorRecovery, async (request) => {
       const { id } = await needPendingCustomer(database, cookies.read(request, 'secondFactor'));

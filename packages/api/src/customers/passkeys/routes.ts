@@ -4,14 +4,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { needCustomer } from '../account/current-customer.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { needFresh, type PasskeyCalls } from './passkey-calls.ts';
+import { needFresh, type PasskeyRouteContext } from './passkey-route-context.ts';
 import { passkeyLoginRoutes } from './login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { addPasskeyRoutes } from './add-passkey-routes.ts';
 
 /** Passkeys of a customer, and logging in with them. Mounted at `auth/{locale}/customer`. */
 export const passkeyRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { passkeys } = calls;
     await app.register(addPasskeyRoutes(calls));

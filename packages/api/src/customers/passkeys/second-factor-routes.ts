@@ -9,11 +9,11 @@ import { showLoginWays } from './show-login-ways.ts';
 import { setSecondFactor } from './set-second-factor.ts';
 import { endPendingLogin, needPendingCustomer } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import type { PasskeyCalls } from './passkey-calls.ts';
+import type { PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Switching the second factor on and off, and its recovery codes. */
 export const secondFactorRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, passkeys, recovery, account, cookies, throttle, enter } = calls;
 

@@ -28,7 +28,7 @@ export const scheduleReviewRequest = async (
   );
 };
 
-interface Dependencies {
+interface ReviewMailContext {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly jobs: Pick<JobWorker, 'nudge'>;
@@ -42,7 +42,7 @@ export const askForReview = async (
   shop: Stocked,
   database: Database,
   orderId: string,
-  { links, signedLinks, jobs }: Dependencies,
+  { links, signedLinks, jobs }: ReviewMailContext,
 ): Promise<void> => {
   const whole = await readOrder(database, orderId);
   if (whole === null || whole.order.state !== 'delivered') return;

@@ -22,7 +22,7 @@ const CHECK_INTERVAL_MS = 100;
 const PAUSE_MS = 250;
 
 /** Dependencies of the mail worker. */
-export interface MailDependencies {
+export interface MailContext {
   readonly database: Database;
   readonly documents: Documents;
   /** The shop as it is now. */
@@ -62,7 +62,7 @@ const createFetchDocument = (
 /** Sends the mails of the outbox, as jobs. */
 export const sendMails = (
   jobs: JobWorker,
-  { database, documents, sender, findPictures, deliver, report }: MailDependencies,
+  { database, documents, sender, findPictures, deliver, report }: MailContext,
 ): void => {
   const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);

@@ -10,11 +10,11 @@ import { listCases } from './case-store.ts';
 import { claimCase } from './claim-case.ts';
 import { presentSummary } from './present-case.ts';
 import { showCase } from './show-case.ts';
-import { hasCaseKey, type CaseCalls } from './case-access.ts';
+import { hasCaseKey, type CaseRouteContext } from './case-access.ts';
 
 /** The sold devices in an account. */
 export const caseAccountRoutes =
-  ({ cases, signedLinks }: CaseCalls): FastifyPluginAsyncTypebox =>
+  ({ cases, signedLinks }: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listCasesCall, async (request) => {
       const customerId = request.customer.id;

@@ -9,11 +9,11 @@ import { giveAccount } from './give-account.ts';
 import { giveSerialNumber } from './give-serial-number.ts';
 import { decideCounterOffer } from './decide-counter-offer.ts';
 import { showCase } from './show-case.ts';
-import { enterCase, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseRouteContext } from './case-access.ts';
 
 /** Decisions and data that sellers give after the sale. */
 export const caseDecisionRoutes =
-  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  (calls: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { cases } = calls;
 

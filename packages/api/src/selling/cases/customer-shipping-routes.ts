@@ -6,11 +6,11 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';
-import { enterCase, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseRouteContext } from './case-access.ts';
 
 /** What sellers need to send a device, until it is on its way. */
 export const caseShippingRoutes =
-  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  (calls: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { cases, documents, links } = calls;
 

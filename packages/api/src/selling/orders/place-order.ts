@@ -33,7 +33,7 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 const SHIP_WITHIN_DAYS = 14;
 
 /** What is known of a request besides the order itself. */
-export interface OrderContext {
+export interface SaleOrigin {
   readonly locale: Locale;
   readonly customerId: string | null;
   /** Token of the cookie that was set with the quote. */
@@ -49,18 +49,18 @@ export interface OrderContext {
 const priceFor = async (
   shop: Stocked,
   database: Database,
-  context: OrderContext,
+  origin: SaleOrigin,
   product: Product,
   answers: Answers,
 ) => {
-  const quote = await findQuote(database, context.visitorToken, product, answers);
+  const quote = await findQuote(database, origin.visitorToken, product, answers);
   const promised =
     quote !== null && (evaluateIfStillAsked(shop, product, answers)?.priceCents ?? 0) <= quote.priceCents;
   return promised ? quote : { ...evaluateToday(shop, product, answers), id: null };
 };
 
-/** Dependencies of orders besides the database. */
-export interface OrderTools {
+/** Dependencies of sales besides the database. */
+export interface SaleContext {
   readonly vault: IbanVault;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
@@ -89,22 +89,22 @@ const insertOrder = async (
   shop: ShopNow,
   transaction: DatabaseTransaction,
   { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent }: NewOrder,
-  context: OrderContext,
+  origin: SaleOrigin,
 ): Promise<void> => {
   await transaction
     .insertInto('trade_in_orders')
     .values({
       id,
       reference,
-      customer_id: context.customerId,
-      locale: context.locale,
+      customer_id: origin.customerId,
+      locale: origin.locale,
       product_id: product.id,
       product_name: soldDeviceName(shop, product, 'de'),
       answers: JSON.stringify(answers),
       grade: price.grade,
       price_cents: price.priceCents,
       quote_id: price.id,
-      partner: context.partner,
+      partner: origin.partner,
       first_name: seller.firstName,
       last_name: seller.lastName,
       email: seller.email,
@@ -128,10 +128,10 @@ const insertOrder = async (
 const confirmSale = async (
   shop: Stocked,
   transaction: DatabaseTransaction,
-  { links, signedLinks }: OrderTools,
+  { links, signedLinks }: SaleContext,
   { id, reference, product, seller, bank, price }: NewOrder,
   parcel: Parcel,
-  { customerId, locale }: OrderContext,
+  { customerId, locale }: SaleOrigin,
 ): Promise<void> => {
   const known = await ownsMailbox(transaction, customerId, seller.email);
   const { shipBy, devices } = presentParcel(shop, parcel, locale);
@@ -167,50 +167,50 @@ const confirmSale = async (
 export const placeTradeInOrder = async (
   shop: ShopNow,
   database: Database,
-  tools: OrderTools,
+  context: SaleContext,
   request: TradeInOrderRequest,
-  context: OrderContext,
+  origin: SaleOrigin,
 ): Promise<TradeInOrderResult> => {
-  needCompany(shop, tools.links);
+  needCompany(shop, context.links);
   const seller = checkSeller(request);
   const { answers, productId } = request.device;
   const product = catalogueReference(shop).products.get(productId);
   if (product === undefined) throw invalidField('productId', 'not-found');
 
   const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
-    const price = await priceFor(shop, transaction, context, product, answers);
+    const price = await priceFor(shop, transaction, origin, product, answers);
     const id = newId();
     const reference = newReference('RW');
     const shipBy = await readMoment(transaction, endOfGermanDay(SHIP_WITHIN_DAYS));
-    const bank = accountColumns(seller.payment, id, tools.vault);
+    const bank = accountColumns(seller.payment, id, context.vault);
     // If the parcel cannot be joined any more, the sale is still placed, with a parcel of its own.
     const [first] =
-      (context.together && (await openParcel(shop, transaction, context.together, product))) ?? [];
+      (origin.together && (await openParcel(shop, transaction, origin.together, product))) ?? [];
     const joined = first?.id ?? null;
-    const { bonusPercent } = tools;
+    const { bonusPercent } = context;
     const order = { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent };
-    await insertOrder(shop, transaction, order, context);
+    await insertOrder(shop, transaction, order, origin);
     const parcel = await parcelOf(transaction, await needCase(transaction, id));
     await noteEvent(transaction, id, 'submitted', 'customer');
     await watchArrival(transaction, id, shipBy);
-    await confirmSale(shop, transaction, tools, order, parcel, context);
+    await confirmSale(shop, transaction, context, order, parcel, origin);
     return {
       id,
       reference,
       price: toEuros(price.priceCents),
       shipBy: germanDay(shipBy),
-      ...(context.together && { parcel: presentParcel(shop, parcel, context.locale) }),
+      ...(origin.together && { parcel: presentParcel(shop, parcel, origin.locale) }),
     };
   };
 
   const result = await once(
     database,
     'trade-in-order',
-    context.repetition,
+    origin.repetition,
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );
-  const dropOff = dropOffNear(shop, seller.postalCode, context.locale, tools.dropOffFinder);
+  const dropOff = dropOffNear(shop, seller.postalCode, origin.locale, context.dropOffFinder);
   // The key is not stored with the answer, so that reading the database does not give access to cases.
-  return { ...result, ...(dropOff && { dropOff }), key: tools.signedLinks.keyFor(CASE_LINK, result.id) };
+  return { ...result, ...(dropOff && { dropOff }), key: context.signedLinks.keyFor(CASE_LINK, result.id) };
 };

@@ -2,7 +2,7 @@ import { verifyAddress, mailVerification, restoreAddress } from '@rewald/contrac
 import { serve } from '../../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../../plumbing/problems/problem.ts';
-import { NOTHING, type AccountCalls } from '../account-calls.ts';
+import { NOTHING, type AccountRouteContext } from '../account-route-context.ts';
 import { needCustomer } from '../current-customer.ts';
 import { restoreEmail } from './restore-email.ts';
 import { sendVerification } from './send-verification.ts';
@@ -10,7 +10,7 @@ import { verifyEmail } from './verify-email.ts';
 
 /** The calls about the account's e-mail address. */
 export const emailRoutes =
-  ({ account, cookies }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, cookies }: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     // The specification makes this a GET. The mail leads to a page of the shop whose button makes this call, and only such a
     // call uses up the token: opening the address itself, images and prefetched links do not. The call also requires a login

@@ -11,7 +11,7 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 
-export interface PasskeyCalls {
+export interface PasskeyRouteContext {
   readonly database: Database;
   readonly passkeys: PasskeyContext;
   readonly recovery: RecoveryContext;
@@ -23,7 +23,7 @@ export interface PasskeyCalls {
 
 /** Requires a recent login or the password for changes of login methods, so that an unattended browser is not enough. */
 export const needFresh = async (
-  { account, database }: PasskeyCalls,
+  { account, database }: PasskeyRouteContext,
   loggedIn: LoggedIn,
   password: string | undefined,
 ): Promise<StoredCustomer> => {

@@ -3,7 +3,7 @@ import { PaymentProviderUnavailableError } from '../payment-provider.ts';
 import { createPaypalClient, issueOf, type PaypalClient, type PaypalOptions } from './paypal-client.ts';
 
 /** What PayPal payments need: the SDK's controllers, and the client that they use. */
-export interface PaypalCalls {
+export interface PaypalContext {
   readonly options: PaypalOptions;
   readonly client: PaypalClient;
   readonly orders: OrdersController;
@@ -12,7 +12,7 @@ export interface PaypalCalls {
   readonly brand: () => string;
 }
 
-export const createPaypalCalls = (options: PaypalOptions, brand: () => string): PaypalCalls => {
+export const createPaypalContext = (options: PaypalOptions, brand: () => string): PaypalContext => {
   const client = createPaypalClient(options);
   return {
     options,
