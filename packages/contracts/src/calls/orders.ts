@@ -30,6 +30,7 @@ export const readInvoice = call('GET /api/checkout/{locale}/buy/orders/{orderId}
     format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
     reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
   }),
+  problems: ['order.e-invoice'],
 });
 
 export const readCreditNote = call(
@@ -56,6 +57,13 @@ export const withdrawFromOrder = call('POST /api/checkout/{locale}/buy/orders/{o
   query: KeyQuery,
   body: WithdrawalRequest,
   answer: Order,
+  problems: [
+    'order.line-unknown',
+    'order.not-confirmed',
+    'order.not-shipped',
+    'order.too-many-pieces',
+    'order.withdrawal-over',
+  ],
   example: { body: { lines: [{ lineId: sample.lineId, quantity: 1 }], reason: 'Zu groß' } },
 });
 
@@ -79,6 +87,7 @@ export const declareWithdrawal = call('POST /api/checkout/{locale}/buy/withdrawa
   access: anybody,
   body: WithdrawalDeclaration,
   answer: WithdrawalReceipt,
+  problems: ['field.name'],
   example: { body: { name: 'Ada Krug', email: 'ada.krug@example.com', orderNumber: sample.orderNumber } },
 });
 
@@ -87,6 +96,15 @@ export const cancelOrder = call('POST /api/checkout/{locale}/buy/orders/{orderId
   access: ownOrder,
   query: KeyQuery,
   answer: Order,
+  problems: [
+    'order.cannot-cancel',
+    'order.line-unknown',
+    'order.payment-pending',
+    'order.refund-too-much',
+    'order.too-many-pieces',
+    'payment.away',
+    'payment.provider-unknown',
+  ],
   example: { params: { orderId: sample.freshOrderId } },
   ends: true,
 });

@@ -66,6 +66,7 @@ export const decideOnCounterOffer = call('POST /api/trade-in/{locale}/customer/c
   query: KeyQuery,
   body: CounterOfferDecision,
   answer: TradeInCase,
+  problems: ['case.expired', 'case.state'],
   example: { body: { accept: false } },
 });
 
@@ -75,6 +76,7 @@ export const changePayoutAccount = call('POST /api/trade-in/{locale}/customer/ca
   query: KeyQuery,
   body: TradeInPayment,
   answer: TradeInCase,
+  problems: ['case.state'],
   example: {
     body: { type: 'bank-transfer', paypal: null, iban: 'DE89370400440532013000', accountName: 'Jörg Öztürk' },
   },
@@ -86,6 +88,7 @@ export const addSerialNumber = call('POST /api/trade-in/{locale}/customer/cases/
   query: KeyQuery,
   body: SerialNumberRequest,
   answer: TradeInCase,
+  problems: ['case.imei', 'case.serial-number', 'case.state'],
   example: { params: { caseId: sample.freshCaseId }, body: { serialNumber: '490154203237518' } },
 });
 

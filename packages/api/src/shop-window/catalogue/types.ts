@@ -368,6 +368,8 @@ export interface FasterShipping {
 export interface Catalogue {
   /** Changes whenever the data changes; the same in every process of the same code. */
   readonly version: string;
+  /** The same in each assortment that follows from a former one: what is kept from one to the next hangs on it. */
+  readonly lineage: object;
   readonly categories: readonly Category[];
   readonly accessoryGroups: readonly AccessoryGroup[];
   readonly colours: readonly PlainColour[];

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import {
   PICTURE_VIEWS,
   picturePath,
@@ -47,19 +48,20 @@ export const pictureOf = (model: Model, { photos, ofKind }: Picture): Pick<Offer
 
 /** The card of a product in a condition for lists, with the offer of the row. */
 export const offerCard = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   product: Product,
   conditionId: number,
   row: number,
 ): OfferCard => {
-  const model = known(reference.models, product.modelId);
-  const condition = known(reference.conditions, conditionId);
+  const model = known(reference(shop).models, product.modelId);
+  const condition = known(reference(shop).conditions, conditionId);
   const seller = offers.seller(row);
   return {
     id: offers.id(row),
     href: { modelId: model.id, productName: product.name[locale], productId: product.id, conditionId },
-    brand: known(reference.brands, product.brandId).name,
+    brand: known(reference(shop).brands, product.brandId).name,
     name: model.name,
     variation: product.variation[locale],
     condition: { id: condition.id, name: condition.name[locale] },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Attachment } from '../../wire/attachment.ts';
+import { Attachment, FILE_TYPES } from '../../wire/attachment.ts';
 import { Page } from '../../wire/envelope.ts';
 import {
   OperatorTicket,
@@ -9,7 +9,7 @@ import {
 } from '../../wire/ticket.ts';
 import { operatorsList, operatorsOwn } from '../access.ts';
 import { call } from '../call.ts';
-import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+import { PageNumber, UploadQuery } from '../queries.ts';
 
 export const listOperatorTickets = call('GET /api/operator/{locale}/tickets', {
   summary: 'Conversations with customers',
@@ -29,6 +29,7 @@ export const answerTicket = call('POST /api/operator/{locale}/tickets/{ticketId}
   access: operatorsOwn('tickets'),
   body: TicketMessageRequest,
   answer: OperatorTicket,
+  problems: ['ticket.empty'],
   example: { body: { text: 'Bald.' } },
 });
 
@@ -46,6 +47,7 @@ export const uploadOperatorFile = call('POST /api/operator/{locale}/tickets/atta
   query: UploadQuery,
   takes: FILE_TYPES,
   answer: Attachment,
+  problems: ['attachment.too-many', 'attachment.type'],
   example: { query: { name: 'Riss.png' }, file: 'picture' },
 });
 

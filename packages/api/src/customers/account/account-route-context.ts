@@ -4,7 +4,7 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { AccountContext } from './account-context.ts';
 
-export interface AccountCalls {
+export interface AccountRouteContext {
   readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;

@@ -7,7 +7,7 @@ import type { OrderMails } from './order-mails.ts';
 import type { OrderContext } from './order-context.ts';
 import type { WhenDelivered } from './ship-order.ts';
 
-export interface OrderCalls {
+export interface OrderRouteContext {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly enter: EnterOrder;

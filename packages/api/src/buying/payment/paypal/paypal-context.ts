@@ -3,17 +3,20 @@ import { PaymentProviderUnavailableError } from '../payment-provider.ts';
 import { createPaypalClient, issueOf, type PaypalClient, type PaypalOptions } from './paypal-client.ts';
 
 /** What PayPal payments need: the SDK's controllers, and the client that they use. */
-export interface PaypalCalls {
+export interface PaypalContext {
   readonly options: PaypalOptions;
   readonly client: PaypalClient;
   readonly orders: OrdersController;
   readonly authorisations: PaymentsController;
+  /** The shop's name, as it is now. */
+  readonly brand: () => string;
 }
 
-export const createPaypalCalls = (options: PaypalOptions): PaypalCalls => {
+export const createPaypalContext = (options: PaypalOptions, brand: () => string): PaypalContext => {
   const client = createPaypalClient(options);
   return {
     options,
+    brand,
     client,
     orders: new OrdersController(client.sdk),
     authorisations: new PaymentsController(client.sdk),

@@ -3,7 +3,7 @@ import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { AddInBatch } from './add-to-cart.ts';
 
-export interface CartCalls {
+export interface CartContext {
   readonly database: Database;
   readonly addInBatch: AddInBatch;
   readonly sessions: Sessions;
