@@ -9,7 +9,8 @@ import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
 import { createEarlyScripts } from './early-scripts.ts';
 import { createLateLoading } from './late-loading.ts';
-import { bePatient, createRemoteLoading } from './remote-loading.ts';
+import { bePatient } from './entry-script.ts';
+import { createRemoteLoading } from './remote-loading.ts';
 
 const loadOfShell = async (expose: string): Promise<unknown> => {
   const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];

@@ -20,7 +20,6 @@ import { createBlame } from './blame.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import { rememberBuiltIns } from './built-ins.ts';
 import { createFetchingAhead } from './fetching-ahead.ts';
-import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { createLatePage } from './leave-late-page.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beginScript } from './begin-script.ts';
+import { provideFirstCore } from './first-core.ts';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -22,4 +23,45 @@ test('a script is begun once, and one that has ended is not found again', () => 
   ]);
   scripts()[0]?.dispatchEvent(new Event('error'));
   expect(scripts()).toEqual([]);
+});
+
+/** The sources of an installed library. */
+const sourcesOf = (library: string): string => {
+  const folder = dirname(require.resolve(library));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+};
+
+test('what stands in for the federation runtime has what the entries of parts use of it', () => {
+  const main = require.resolve('@module-federation/webpack-bundler-runtime');
+  const { version }: { version: string } = JSON.parse(readFileSync(join(main, '../../package.json'), 'utf8'));
+  expect(version).toBe('2.9.2');
+  provideFirstCore();
+  const core: Record<string, unknown> = Object(Reflect.get(window, '_FEDERATION_RUNTIME_CORE'));
+  // What an entry calls when it starts; all else is re-exported, and used by nobody.
+  const start = sourcesOf('@module-federation/runtime');
+  for (const name of Object.keys(core)) expect(start).toContain(name);
+  expect(start).toMatch(
+    /new \(\(getGlobalFederationConstructor\(\)\) \|\| ModuleFederation\)\(\{[^}]*\}\);\s*setGlobalFederationInstance\(instance\);/,
+  );
+  const asked = sourcesOf('@module-federation/webpack-bundler-runtime').matchAll(
+    /(?:federationInstance|mfInstance|federation\.instance)\.(\w+)/g,
+  );
+  expect([...new Set([...asked].map(([, name]) => name))].sort()).toEqual([
+    'initOptions',
+    'initShareScopeMap',
+    'initializeSharing',
+    // Only for remotes that are named at build time.
+    'loadRemote',
+    'loadShare',
+    // Only for shared modules that an entry needs at once.
+    'loadShareSync',
+    'name',
+    'options',
+    // Only for shared modules that a remote provides.
+    'registerShared',
+    'shareScopeMap',
+  ]);
 });
