@@ -14,6 +14,7 @@ import {
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
 import { stylePlugins } from '@rewald/ui';
+import { ShopColours } from '../brand/shop-colours.tsx';
 import { PageFailure } from '../failure/page-failure.tsx';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
@@ -194,7 +195,7 @@ const renderPage = async (
   let isWhole = errors === null;
   const html = await streamPage(
     <StrictMode>
-      <App site={site} routes={routes} styles={styles}>
+      <App site={site} routes={routes} styles={styles} serverStyles={<ShopColours />}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, cleaned)}
           context={cleaned}
