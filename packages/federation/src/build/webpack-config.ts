@@ -30,6 +30,9 @@ const CATALOGUE = 'rewald-catalogue';
  */
 const SCRIPT_MS = 15_000;
 
+/** The shell's chunk with all that it fetches once a page works: the API client, the federation runtime, prefetching … */
+const LATE_CHUNK = 'http';
+
 /** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
 const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
   const root = Object.entries(config.firstTexts ?? {}).find(([name]) => name === view)?.[1];
@@ -212,8 +215,8 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
-        // The API client and its library are loaded with one request.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'http',
+        // Loaded with one request.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== LATE_CHUNK,
         minSize: 20_000,
       },
       usedExports: true,
@@ -221,8 +224,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     plugins: [
       new SameBytesPlugin(),
       ...(isShell ? [] : [federation(part)]),
-      // The release manifest has the digests of entries; the runtime in them checks all other scripts.
-      ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
+      // The release manifest has the digests of entries; the runtime in them checks all other scripts. Those of parts stay in their
+      // entries, because the later pieces of a page are asked for as soon as the entry runs.
+      ...(devServer ? [] : [new ChunkIntegrityPlugin(isShell ? LATE_CHUNK : undefined)]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
       ...(mode === 'production' ? [slimRouter(), slimRuntime(), compiledAhead()] : []),
