@@ -34,8 +34,5 @@ type SharedSettings = Record<
 /** The share scope of a remote, which only consumes. */
 export const consumedModules = (): SharedSettings =>
   Object.fromEntries(
-    SHARED_IDS.map((id) => [
-      id,
-      { singleton: true, requiredVersion: false, eager: false, import: false },
-    ]),
+    SHARED_IDS.map((id) => [id, { singleton: true, requiredVersion: false, eager: false, import: false }]),
   );

@@ -10,6 +10,7 @@ import type { SendBeacon } from './beacon.ts';
 import { createEarlyScripts } from './early-scripts.ts';
 import { createLateLoading } from './late-loading.ts';
 import { bePatient } from './entry-script.ts';
+import { createFederation } from './federation.ts';
 import { createRemoteLoading } from './remote-loading.ts';
 
 const loadOfShell = async (expose: string): Promise<unknown> => {
@@ -50,8 +51,12 @@ export const createBrowserParts = (
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
-  const remote = createRemoteLoading(remotes, createEarlyScripts(releases.id), beacon, (part) =>
-    forget(part, [modules, running]),
+  const remote = createRemoteLoading(
+    remotes,
+    createFederation(releases),
+    createEarlyScripts(releases.id),
+    beacon,
+    (part) => forget(part, [modules, running]),
   );
 
   const loadModule = async (part: string, expose: string): Promise<unknown> => {

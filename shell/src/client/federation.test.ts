@@ -3,11 +3,15 @@ import React from 'react';
 import { createFederation } from './federation.ts';
 
 const version = {
+  name: 'lamps',
+  owner: 'Team Lampen',
+  routes: [],
   version: '1.0.0',
   container: 'rewald_lamps_1',
   entry: 'https://parts.example/lamps/1.0.0/browser/entry.js',
   integrity: 'sha256-lamps',
 };
+const releases = { id: 'x', missing: [], parts: { lamps: version } };
 
 beforeAll(() => {
   // jsdom has none; nothing is observed here.
@@ -36,7 +40,7 @@ const container = () => {
 const entry = () => document.querySelector('script');
 
 test('before the runtime is here, a part is loaded by its entry, which is checked, and gets the shared modules', async () => {
-  const federation = createFederation([version]);
+  const federation = createFederation(releases);
   const both = Promise.all([federation.load(version, './page'), federation.load(version, './card')]);
   expect(document.querySelectorAll('script')).toHaveLength(1);
   expect([entry()?.src, entry()?.integrity, entry()?.crossOrigin]).toEqual([
@@ -54,7 +58,7 @@ test('before the runtime is here, a part is loaded by its entry, which is checke
 });
 
 test('an entry that cannot be loaded is asked for again, once it is forgotten', async () => {
-  const federation = createFederation([version]);
+  const federation = createFederation(releases);
   const first = federation.load(version, './page');
   entry()?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow('cannot be loaded');
@@ -67,7 +71,7 @@ test('an entry that cannot be loaded is asked for again, once it is forgotten', 
 });
 
 test('an entry without a container is a failure', async () => {
-  const loading = createFederation([version]).load(version, './page');
+  const loading = createFederation(releases).load(version, './page');
   entry()?.dispatchEvent(new Event('load'));
   await expect(loading).rejects.toThrow('leaves no container');
 });

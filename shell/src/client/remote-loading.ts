@@ -6,7 +6,6 @@ import type { SendBeacon } from './beacon.ts';
 import type { Containers } from './containers.ts';
 import type { StartScripts } from './early-scripts.ts';
 import { attemptMs } from './entry-script.ts';
-import { createFederation } from './federation.ts';
 
 const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -63,13 +62,11 @@ const stackOf = (error: unknown): string =>
  */
 export const createRemoteLoading = (
   remotes: readonly PartRelease[],
+  federation: Containers,
   startScripts: StartScripts,
   beacon: SendBeacon,
   onRetreat: (part: string) => void,
 ) => {
-  const federation = createFederation(
-    remotes.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])]),
-  );
   /** Parts that run their previous version, and that version. */
   const standIns = new Map<string, LoadableVersion>();
   /** Errors thrown by entry scripts, by address; the runtime reports only that an error occurred. */

@@ -44,7 +44,7 @@ test('what stands in for the federation runtime has what the entries of parts us
   const start = sourcesOf('@module-federation/runtime');
   for (const name of Object.keys(core)) expect(start).toContain(name);
   expect(start).toMatch(
-    /new \(\(getGlobalFederationConstructor\(\)\) \|\| ModuleFederation\)\(\{[^}]*\}\);\s*setGlobalFederationInstance\(instance\);/,
+    /new \(\(getGlobalFederationConstructor\(\)\) \|\| ModuleFederation\)\(\{[\s\S]*?\}\);\s*setGlobalFederationInstance\(instance\);/,
   );
   const asked = sourcesOf('@module-federation/webpack-bundler-runtime').matchAll(
     /(?:federationInstance|mfInstance|federation\.instance)\.(\w+)/g,

@@ -3,8 +3,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const NAME = 'rewald-chunk-integrity';
 const PLACEHOLDER = '__REWALD_CHUNK_INTEGRITY__';
-/** In the browser: the digests that came late. */
-const LATE = 'self.rewaldDigests';
+/** In the browser: the digests that came late, where no code of a part can change them. */
+const LATE = `${webpack.RuntimeGlobals.require}.digests`;
 
 // The algorithm of the release manifest; browsers ignore a preload with a different one.
 const digestOf = (bytes: Buffer | string): string =>
@@ -84,6 +84,12 @@ export class ChunkIntegrityPlugin {
   }
 }
 
+/** Gives the digests to the runtime, as chunks give it their modules. */
+const lateScript = ({ outputOptions }: Compilation, digests: Readonly<Record<string, string>>): string => {
+  const chunks = `self[${JSON.stringify(outputOptions.chunkLoadingGlobal)}]`;
+  return `(${chunks}=${chunks}||[]).push([["digests"],{},(r)=>{r.digests=JSON.parse("${literalOf(digests)}")}])`;
+};
+
 const writeDigests = (compilation: Compilation, late: string | undefined): void => {
   const { assets } = compilation;
   const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
@@ -96,11 +102,13 @@ const writeDigests = (compilation: Compilation, late: string | undefined): void 
 
   const others = digestsOf(scripts.filter((file) => file !== lateFile && !carriers.includes(file)));
   if (lateFile !== undefined)
-    write(lateFile, `${String(assets[lateFile]?.source())}\n${LATE}=JSON.parse("${literalOf(others)}")`);
+    write(lateFile, `${String(assets[lateFile]?.source())}\n${lateScript(compilation, others)}`);
   const text = literalOf(lateFile === undefined ? others : digestsOf([lateFile]));
   for (const file of carriers)
     write(
       file,
-      String(assets[file]?.source()).replaceAll(`'${PLACEHOLDER}'`, `"${text}"`).replaceAll(PLACEHOLDER, text),
+      String(assets[file]?.source())
+        .replaceAll(`'${PLACEHOLDER}'`, `"${text}"`)
+        .replaceAll(PLACEHOLDER, text),
     );
 };
