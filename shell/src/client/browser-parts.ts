@@ -7,7 +7,6 @@ import { shellExposes } from '../pages/exposes.ts';
 import type { ReleaseSet } from '../routes/release-set.ts';
 import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
-import { createEarlyScripts } from './early-scripts.ts';
 import { createLateLoading } from './late-loading.ts';
 import { bePatient } from './entry-script.ts';
 import { createFederation } from './federation.ts';
@@ -51,12 +50,8 @@ export const createBrowserParts = (
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
-  const remote = createRemoteLoading(
-    remotes,
-    createFederation(releases),
-    createEarlyScripts(releases.id),
-    beacon,
-    (part) => forget(part, [modules, running]),
+  const remote = createRemoteLoading(remotes, createFederation(releases), releases.id, beacon, (part) =>
+    forget(part, [modules, running]),
   );
 
   const loadModule = async (part: string, expose: string): Promise<unknown> => {

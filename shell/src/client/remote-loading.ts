@@ -4,7 +4,7 @@ import { PartUnavailable } from '../failure/page-problem.ts';
 import type { LoadableVersion, PartRelease } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
 import type { Containers } from './containers.ts';
-import type { StartScripts } from './early-scripts.ts';
+import { createEarlyScripts } from './early-scripts.ts';
 import { attemptMs } from './entry-script.ts';
 
 const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
@@ -63,10 +63,11 @@ const stackOf = (error: unknown): string =>
 export const createRemoteLoading = (
   remotes: readonly PartRelease[],
   federation: Containers,
-  startScripts: StartScripts,
+  setId: string,
   beacon: SendBeacon,
   onRetreat: (part: string) => void,
 ) => {
+  const startScripts = createEarlyScripts(setId);
   /** Parts that run their previous version, and that version. */
   const standIns = new Map<string, LoadableVersion>();
   /** Errors thrown by entry scripts, by address; the runtime reports only that an error occurred. */
