@@ -30,8 +30,10 @@ const CATALOGUE = 'rewald-catalogue';
  */
 const SCRIPT_MS = 15_000;
 
-/** The shell's chunk with all that it fetches once a page works: the API client, the federation runtime, prefetching … */
+/** The shell's chunk with all that it fetches once a page works: the API client, prefetching … */
 const LATE_CHUNK = 'http';
+/** The shell's chunk with the federation runtime. */
+const RUNTIME_CHUNK = 'federation';
 
 /** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
 const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
@@ -215,8 +217,8 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
-        // Loaded with one request.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== LATE_CHUNK,
+        // Each of the two is loaded with one request.
+        chunks: (chunk) => !chunk.canBeInitial() && ![LATE_CHUNK, RUNTIME_CHUNK].includes(chunk.name ?? ''),
         minSize: 20_000,
       },
       usedExports: true,
