@@ -1,10 +1,9 @@
 import { init } from '@module-federation/enhanced/runtime';
 import provideCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { LoadableVersion, ReleaseSet } from '../routes/release-set.ts';
+import type { LoadableVersion } from '../routes/release-set.ts';
 import type { Containers } from './containers.ts';
 import { entryScript } from './entry-script.ts';
 import { sharedModules, SHARED_VERSION } from './shared-modules.ts';
-import { showToTools } from './show-to-tools.ts';
 
 const SHARE = { singleton: true, requiredVersion: false } as const;
 
@@ -12,7 +11,7 @@ const remoteOf = ({ container, entry }: LoadableVersion) =>
   ({ name: container, entry, type: 'var', entryGlobalName: container }) as const;
 
 /** Starts Module Federation's runtime. It takes over the containers that the page has already opened. */
-export const startFederation = (releases: ReleaseSet, versions: readonly LoadableVersion[]): Containers => {
+export const startFederation = (versions: readonly LoadableVersion[]): Containers => {
   const runtime = init({
     name: 'rewald_shell',
     remotes: versions.map(remoteOf),
@@ -34,7 +33,6 @@ export const startFederation = (releases: ReleaseSet, versions: readonly Loadabl
       },
     ],
   });
-  showToTools(releases);
   return {
     load: ({ container }, expose) => runtime.loadRemote(`${container}/${expose.replace('./', '')}`),
     // The runtime caches failures; only a forced registration makes it try again.

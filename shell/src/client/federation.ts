@@ -29,7 +29,7 @@ export const createFederation = (releases: ReleaseSet): Containers => {
   let runtime: Containers | null = null;
   const bringRuntime = async (): Promise<void> => {
     const { startFederation } = await import(/* webpackChunkName: "federation" */ './federation-runtime.ts');
-    runtime = startFederation(releases, versionsOf(releases));
+    runtime = startFederation(versionsOf(releases));
   };
   void Promise.all([firstSignOfLife(), pageSettled()]).then(() =>
     // Without the runtime, everything goes on as before.

@@ -13,6 +13,7 @@ import { leaveTakenBack, type SetState } from './leave-taken-back.ts';
 import { createPrefetch } from './prefetch.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { refuseForeignScripts } from './refuse-scripts.ts';
+import { showToTools } from './show-to-tools.ts';
 import { reportHangs } from './report-hangs.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -47,6 +48,7 @@ export const oncePageWorks = ({ releases, set, site, parts, router, blame, ahead
     beacon({ kind: 'loaded', part: shell.name, version: shell.version, ms: Math.round(performance.now()) });
   void measureVitals(releases, pageNow()?.part ?? null, beacon);
   watchOverlay(releases, parts);
+  showToTools(releases);
   whenIdle(() => void bringLateTypeface(router));
   whenIdle(layOutFarParts);
 };
