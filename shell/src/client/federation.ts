@@ -20,7 +20,7 @@ const versionsOf = ({ parts }: ReleaseSet): LoadableVersion[] =>
 
 /**
  * Loads modules of parts: with Module Federation's runtime once that is here, and by the bare protocol of its containers before. The
- * runtime is 17 kB that no first view needs, so it is fetched once the page has settled and somebody is there.
+ * runtime is 16 kB that no first view needs, so it is fetched once the page has settled and somebody is there.
  */
 export const createFederation = (releases: ReleaseSet): Containers => {
   const first = createFirstContainers();
