@@ -31,6 +31,13 @@ const Root = styled.article`
   & [data-stage] img {
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
   }
+  & [data-stage] > small {
+    position: absolute;
+    inset-block-end: 6px;
+    inset-inline-end: 10px;
+    font-size: 0.6875rem;
+    color: ${tokens.color.inkSoft};
+  }
   /* Above the link, whose hit area is the card. */
   & [data-stage] > button {
     position: absolute;

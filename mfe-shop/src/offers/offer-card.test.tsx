@@ -48,3 +48,18 @@ test('[SHOP-02] below its picture, a card has four lines: name, variation, price
     'Gut · auch ab 299,00 € · bis Mi., 25. Nov. bei dir',
   ]);
 });
+
+test.each(['de', 'en'] as const)(
+  '[SHOP-03] a card whose picture shows only the kind of device says so (%s)',
+  async (locale) => {
+    const sourceDir = join(import.meta.dirname, '..');
+    const cards = (['kind', 'model'] as const).map((pictureOf, place) => (
+      <OfferCard key={pictureOf} offer={{ ...offer, id: place, pictureOf }} level={2} sizes="200px" />
+    ));
+    render(createTestPage(<>{cards}</>, { sourceDir, locale }).page);
+    const said = (await screen.findAllByRole('article')).map(
+      (card) => card.querySelector('small')?.textContent,
+    );
+    expect(said).toEqual([locale === 'de' ? 'Symbolbild' : 'Sample picture', undefined]);
+  },
+);

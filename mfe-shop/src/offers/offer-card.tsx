@@ -78,7 +78,16 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
       sizes={sizes}
       priority={priority}
       variation={`${offer.brand} · ${offer.variation}`}
-      marks={<Heart thing={thing} name={fullName} price={current.value} />}
+      marks={
+        <>
+          <Heart thing={thing} name={fullName} price={current.value} />
+          {offer.pictureOf === 'kind' && (
+            <small>
+              <FormattedMessage id="offer.symbol" />
+            </small>
+          )}
+        </>
+      }
       opinion={offer.rating && <Opinion {...offer.rating} />}
       price={formatPrice(current.value)}
       comparison={fresh && saving !== null && <Comparison newPrice={fresh.value} saving={saving} />}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
+import { samplePath, type ConditionMarks, type SampleSurface } from '@rewald/contracts/pictures';
 import { FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, Icon, media, tokens } from '@rewald/ui';
 import { useLate } from '../buying/use-late.ts';
@@ -139,7 +140,24 @@ interface GalleryProps {
   name: string;
   /** Whether the pictures show exactly this model; undefined if the host does not know. */
   of: ProductDetail['model']['pictureOf'];
+  /** The chosen condition, if a sample of its signs of use can be shown. */
+  sample?: Sample | undefined;
 }
+
+interface Sample {
+  surface: SampleSurface;
+  marks: ConditionMarks;
+  condition: string;
+}
+
+/** A sample of the chosen condition; photos of the device itself show more, and a flawless one has nothing to show. */
+export const sampleOf = ({ model, conditions, condition, offer }: ProductDetail): Sample | undefined => {
+  const { surface } = model;
+  const marks = conditions.find(({ selected }) => selected)?.marks ?? 'none';
+  return surface === undefined || marks === 'none' || offer?.photos
+    ? undefined
+    : { surface, marks, condition: condition.name };
+};
 
 interface ShownView {
   view: string;
@@ -149,10 +167,17 @@ interface ShownView {
   full: string;
   /** What the picture shows. */
   name: string;
+  /** Shown on the picture. */
+  caption: string | undefined;
 }
 
-/** The pictures in the order of the gallery, starting with the offer's own photos. */
-const useViews = (images: GalleryProps['images'], offer: GalleryProps['offer']) => {
+const sampleView = ({ surface, marks }: Sample): GalleryProps['images'][number] => {
+  const path = (width: 160 | 320 | 640): string => samplePath(surface, marks, width);
+  return { view: 'sample', urls: { small: path(160), medium: path(320), large: path(640) } };
+};
+
+/** The pictures in the order of the gallery, starting with the offer's own photos; a sample is beside the first picture. */
+const useViews = ({ images, offer, sample }: Pick<GalleryProps, 'images' | 'offer' | 'sample'>) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const photos = (offer?.photos ?? []).map((urls, place) => ({ urls, view: `own-${place + 1}` }));
@@ -168,18 +193,24 @@ const useViews = (images: GalleryProps['images'], offer: GalleryProps['offer']) 
         return intl.formatMessage({ id: 'product.view.front' });
       case 'back':
         return intl.formatMessage({ id: 'product.view.back' });
+      case 'sample':
+        return intl.formatMessage({ id: 'product.view.sample' }, { condition: sample?.condition });
       default:
         return intl.formatMessage({ id: 'product.view.angle' });
     }
   };
-  const views: ShownView[] = [...photos, ...images].map(({ urls, view }) => ({
+  const [first, ...others] = images;
+  const shown = [...photos, ...(first ? [first] : []), ...(sample ? [sampleView(sample)] : []), ...others];
+  const caption = intl.formatMessage({ id: 'product.photo.own' }, { single });
+  const views: ShownView[] = shown.map(({ urls, view }, place) => ({
     view,
     small: urls.small,
     src: urls.large,
     full: urlOf(largest(urls.large)),
     name: viewName(view),
+    caption: place < photos.length ? caption : view === 'sample' ? viewName(view) : undefined,
   }));
-  return { views, own: photos.length, single };
+  return { views, own: photos.length };
 };
 
 interface ZoomLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
@@ -255,12 +286,12 @@ const Thumbnails = ({ views, shown, onShow }: ThumbnailsProps) => {
  * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full
  * size; with scripts, it opens in the zoom view instead.
  */
-export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
+export const Gallery = ({ images, offer, name, of, sample }: GalleryProps) => {
   const intl = useIntl();
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const { Zoom, zoomed, open, close } = useZoom();
-  const { views, own, single } = useViews(images, offer);
+  const { views, own } = useViews({ images, offer, sample });
   const show = (index: number): void => {
     const element = track.current;
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
@@ -293,11 +324,7 @@ export const Gallery = ({ images, offer, name, of }: GalleryProps) => {
                 onClick={(event) => open(event, index)}
                 onKeyDown={(event) => onKeyDown(event, index)}
               />
-              {index < own && (
-                <p>
-                  <FormattedMessage id="product.photo.own" values={{ single }} />
-                </p>
-              )}
+              {view.caption !== undefined && <p>{view.caption}</p>}
             </li>
           ))}
         </ul>

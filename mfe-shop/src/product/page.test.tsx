@@ -159,6 +159,25 @@ test('[SHOP-03] what a month costs is said where the checkout lends, and nothing
   );
 });
 
+test('[SHOP-03] beside the flawless picture stands a sample of the chosen condition, unless the device itself is shown', () => {
+  const shown = (): string[] => {
+    const gallery = screen.getByRole('list', { name: 'Bilder von Apple iPhone 15' });
+    return [...gallery.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
+  };
+  const sampled: ProductDetail = {
+    ...detail,
+    model: { ...detail.model, surface: 'glass' },
+    conditions: [{ ...choice(3, 'Gut', 349, { selected: true }), marks: 'light' }],
+  };
+  open(sampled);
+  expect(shown()).toEqual(['/a.webp', '/pictures/sample/glass-light/angle-640.webp']);
+  expect(screen.getByText('Beispiel: so kann „Gut“ aussehen')).toBeTruthy();
+  cleanup();
+  const photo = { small: '/own.webp', medium: '/own.webp', large: '/own.webp' };
+  open({ ...sampled, offer: sampled.offer && { ...sampled.offer, photos: [photo] } });
+  expect(shown()).toEqual(['/own.webp', '/a.webp']);
+});
+
 test('[SHOP-03] what holds in the condition is what the shop says of it, and nothing else', async () => {
   open({ ...detail, condition: { ...detail.condition, promises: ['Neuer Akku', 'Geladen geliefert'] } });
   const section = await screen.findByRole('region', { name: /Was „Gut“ bedeutet/ });

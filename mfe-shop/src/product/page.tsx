@@ -17,7 +17,7 @@ import { ProductMarks } from './product-marks.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery, sampleOf } from './gallery.tsx';
 import { SmallProduct } from '../small-shop/later.ts';
 import { loader } from './load-product.ts';
 import type { ProductPageData } from './product-data.ts';
@@ -282,6 +282,7 @@ const FullProduct = ({ detail }: DetailProps) => {
             offer={offer}
             name={`${model.brand.name} ${model.name}`}
             of={model.pictureOf}
+            sample={sampleOf(detail)}
           />
         </div>
         {rest && (

@@ -6,6 +6,9 @@ import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { addMessages, translate } from '../src/plumbing/problems/messages.ts';
 import { Problem } from '../src/plumbing/problems/problem.ts';
+import { wordsOf } from '../src/shop-window/documents/shop-texts.ts';
+import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
+import { shopOf } from '../src/shop-window/shop.ts';
 import { findDatabase } from './find-database.ts';
 import '../src/buying/order/tables.ts';
 
@@ -27,7 +30,8 @@ if (!isDay(from) || !isDay(to)) {
   const found = await findDatabase();
   const database = openDatabase(found.url, { connections: 1 });
   try {
-    const made = await exportBooks(database, { from, to }, readDatevSettings(process.env));
+    const shop = shopOf(wordsOf((await readAllEntries(database)).entries, []));
+    const made = await exportBooks(shop, database, { from, to }, readDatevSettings(process.env));
     writeFileSync(out ?? made.fileName, made.bytes);
     process.stdout.write(`${made.entries} entries in ${out ?? made.fileName}\n`);
   } catch (error) {

@@ -9,13 +9,15 @@ import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
 import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
+import { withdrawalText } from './shop-window/documents/shop-documents.ts';
 import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
+import { LiveShop } from './shop-window/shop.ts';
 
 export interface AppOptions
   extends
     ServerOptions,
     PlumbingOptions,
-    OutboundOptions,
+    Omit<OutboundOptions, 'withdrawalText'>,
     CustomersOptions,
     BuyingOptions,
     PayoutOptions,
@@ -35,11 +37,17 @@ export const buildApp = async ({
   const server = serverOptions({ logLevel, trustedProxies, ...(writeLog && { writeLog }) });
   const app = Fastify(server).withTypeProvider<TypeBoxTypeProvider>();
   const { payments, origins, publicUrl } = options;
+  const shop = new LiveShop();
+  app.decorate('shop', shop);
   await app.register(plumbing, options);
-  await app.register(outbound, options);
+  await app.register(outbound, {
+    ...options,
+    withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),
+  });
   await app.register(payouts, options);
   await app.register(shopWindow, {
     ...options,
+    shop,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),
     paymentMethods: allMethods(payments),
     instalments: instalmentsOf(payments),

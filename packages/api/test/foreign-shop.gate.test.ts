@@ -2,17 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CompanyData, HomeContent, PasskeyCreationOptions, ShopAppearance } from '@rewald/contracts';
+import {
+  CompanyData,
+  HomeContent,
+  LayoutContent,
+  PasskeyCreationOptions,
+  ShopAppearance,
+} from '@rewald/contracts';
 import { buildApp } from '../src/app.ts';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { storeInDirectory } from '../src/outbound/documents/directory-store.ts';
 import type { OutgoingMail } from '../src/outbound/mail/delivery.ts';
-import { takeCompany } from '../src/plumbing/company/company.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { addToCart, buy } from './support/buying.ts';
+import { addToCart, anOffer, buy } from './support/buying.ts';
 import { FOREIGN_SHOP } from './support/foreign-company.ts';
 import { newCustomer } from './support/people.ts';
-import { eventually, makeDatabase, testAppOptions, type TestApp } from './support/test-app.ts';
+import { eventually, makeDatabase, startTestApp, testAppOptions, type TestApp } from './support/test-app.ts';
 import { newVisitor } from './support/visitor.ts';
 
 /** What only the demo may say: its name, its trade, its promises, its sellers. */
@@ -49,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  takeCompany(null);
   rmSync(root, { recursive: true });
 });
 
@@ -121,4 +125,42 @@ test('[CART-06] its order is confirmed in its own name', async () => {
   // The instructions on withdrawal are the demo's template, as the shop has none; they name this company.
   expect(mail.text).not.toMatch(/Rewald|[Ss]martphone|iPhone|24\sMonate|Baum/);
   expect(mail.html).toContain('alt="Rad &amp; Riegel"');
+});
+
+test('[SHELL-05] two shops run in one process, and each answers with its own', async () => {
+  const demo = await startTestApp();
+  const answers = async ({ app }: TestApp) => {
+    const visitor = newVisitor(app);
+    const company = (await visitor.call('GET', '/content/de/company')).data(CompanyData);
+    const layout = (await visitor.call('GET', '/content/de/layout')).data(LayoutContent);
+    const search = await visitor.call('GET', '/offers/de/buy-offers/shop/models?search=iphone');
+    return {
+      brand: company.brand,
+      kinds: layout.navigation.categories.map(({ name }) => name),
+      finds: search.text.includes('iPhone'),
+      version: app.shop.now().assortment.version,
+    };
+  };
+  const confirmationOf = async (shopOf: TestApp, offerId: number): Promise<string> => {
+    const visitor = newVisitor(shopOf.app);
+    await addToCart(visitor, offerId);
+    await buy(visitor);
+    const mail = await eventually(() => shopOf.mails.find(({ subject }) => subject.includes('Bestellung')));
+    return `${mail.from.name}: ${mail.subject}`;
+  };
+  try {
+    // By turns, so that what one of them remembers would be there for the other.
+    const [one, other, again] = [await answers(demo), await answers(shop), await answers(demo)];
+    expect([one.brand, one.finds, other.brand, other.finds]).toEqual(['Rewald', true, 'Rad & Riegel', false]);
+    expect(one.kinds.filter((kind) => other.kinds.includes(kind))).toEqual([]);
+    expect([again, one.version === other.version]).toEqual([one, false]);
+    const [theirs, ours] = await Promise.all([
+      confirmationOf(demo, await anOffer(demo.database)),
+      confirmationOf(shop, 1),
+    ]);
+    expect(theirs).toMatch(/^Rewald: .* bei Rewald$/);
+    expect(ours).toMatch(/^Rad & Riegel: .* bei Rad & Riegel$/);
+  } finally {
+    await demo.close();
+  }
 });

@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 import { drawInvoice } from '../src/outbound/documents/invoice/invoice.ts';
 import { drawShippingLabel } from '../src/outbound/documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from '../src/outbound/documents/samples.ts';
-import { takeWithdrawalText, withdrawalTerms } from '../src/outbound/company/withdrawal-terms.ts';
+import { withdrawalTerms } from '../src/outbound/company/withdrawal-terms.ts';
 import { withdrawalText } from '../src/shop-window/documents/shop-documents.ts';
 import { drawWithdrawalInformation } from '../src/outbound/documents/withdrawal-information/withdrawal-information.ts';
 import { mailLogo } from '../src/outbound/mail/mail-logo.ts';
 import { isMailKind } from '../src/outbound/mail/mails.ts';
 import { mailSamples } from '../src/outbound/mail/samples.ts';
+import type { Sender } from '../src/outbound/company/sender.ts';
 import { writeMail } from '../src/outbound/mail/write-mail.ts';
+import { shopOf } from '../src/shop-window/shop.ts';
 import { createShopLinks } from '../src/plumbing/web/shop-links.ts';
 
 const [folder] = process.argv.slice(2);
@@ -20,12 +22,18 @@ if (folder === undefined) {
 }
 // npm runs this in the package's folder, but relative paths are relative to where npm was called.
 const target = resolve(process.env['INIT_CWD'] ?? '.', folder);
-takeWithdrawalText(withdrawalText);
 const links = createShopLinks('https://rewald.example', 'https://api.rewald.example');
+const shop = shopOf();
+const { company } = shop;
+const sender: Sender = {
+  ...shop,
+  links,
+  withdrawalText: (locale, version) => withdrawalText(shop, locale, version),
+};
 
 await mkdir(target, { recursive: true });
 let files = 0;
-const logo = await mailLogo();
+const logo = await mailLogo(shop.appearance);
 const write = async (name: string, content: string | Buffer): Promise<void> => {
   await writeFile(join(target, name), content);
   files += 1;
@@ -36,17 +44,23 @@ for (const locale of LOCALES) {
   for (const [kind, variants] of Object.entries(mailSamples(links)))
     for (const [variant, payload] of Object.entries(variants)) {
       if (!isMailKind(kind)) continue;
-      const { subject, text, html } = writeMail(kind, locale, payload, links);
+      const { subject, text, html } = writeMail(kind, locale, payload, sender);
       const name = `${kind}${variant === 'usual' ? '' : `-${variant}`}.${locale}`;
       await write(`${name}.html`, html.replaceAll(`cid:${logo.id}`, `${logo.id}.${logo.type}`));
       await write(`${name}.txt`, `${subject}\n\n${text}`);
     }
   const documents = [
-    ['invoice', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.polish))],
-    ['invoice-long', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.greek, 14))],
-    ['trade-in-label', await drawShippingLabel(sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish))],
-    ['return-label', await drawShippingLabel(sampleLabel(locale, 'return', SAMPLE_PEOPLE.greek))],
-    ['withdrawal-information', await drawWithdrawalInformation(locale, withdrawalTerms(locale, links))],
+    ['invoice', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.polish), company)],
+    ['invoice-long', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.greek, 14), company)],
+    [
+      'trade-in-label',
+      await drawShippingLabel(sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish), company),
+    ],
+    ['return-label', await drawShippingLabel(sampleLabel(locale, 'return', SAMPLE_PEOPLE.greek), company)],
+    [
+      'withdrawal-information',
+      await drawWithdrawalInformation(locale, withdrawalTerms(locale, sender), company),
+    ],
   ] as const;
   for (const [name, { bytes }] of documents) await write(`${name}.${locale}.pdf`, bytes);
 }

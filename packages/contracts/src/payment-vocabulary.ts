@@ -30,6 +30,11 @@ export const SANDBOX_BEHAVIOURS = [
 /** One of {@link SANDBOX_BEHAVIOURS}. */
 export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];
 
+/** Who may take a payment. */
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
+/** One of {@link PAYMENT_PROVIDERS}. */
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
 /** In how many parts the sandbox lets people pay, whatever the amount. */
 export const SANDBOX_INSTALMENTS = 3;
 

@@ -30,3 +30,20 @@ export const scenePath = (
   width: (typeof SCENE_WIDTHS)[number],
   format: 'avif' | 'webp' = 'webp',
 ): string => `/pictures/scene/${name}/angle-${width}.${format}`;
+
+/** Surfaces of devices, on which signs of use look different. */
+export const SAMPLE_SURFACES = ['glass', 'metal', 'plastic'] as const;
+/** One of {@link SAMPLE_SURFACES}. */
+export type SampleSurface = (typeof SAMPLE_SURFACES)[number];
+
+/** How scratched a device in a condition may be, from least to most; each level's sample includes the marks of the previous one. */
+export const CONDITION_MARKS = ['none', 'fine', 'light', 'clear'] as const;
+/** One of {@link CONDITION_MARKS}. */
+export type ConditionMarks = (typeof CONDITION_MARKS)[number];
+
+/** Path of a sample of the signs of use on a surface; `none` is flawless. Samples are square, in the sizes of device pictures. */
+export const samplePath = (
+  surface: SampleSurface,
+  marks: ConditionMarks,
+  width: (typeof PICTURE_WIDTHS)[number],
+): string => `/pictures/sample/${surface}-${marks}/angle-${width}.webp`;

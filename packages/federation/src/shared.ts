@@ -2,22 +2,21 @@
  * The modules that a page loads once. The shell provides all of them, remotes none. Subpaths are separate
  * modules, so this list is exact. Everything else is bundled into the part that imports it, and lint forbids
  * subpaths that would create a second copy of a store or a context.
+ *
+ * The shell gives them in `client/shared-modules.ts`.
  */
-const SHARED_MODULES = [
-  { id: 'react', eager: true },
-  { id: 'react/jsx-runtime', eager: true },
-  { id: 'react-dom', eager: true },
-  { id: 'jotai', eager: true },
-  { id: '@emotion/react', eager: true },
-  { id: '@emotion/styled', eager: true },
-  { id: '@rewald/platform', eager: true },
-  { id: '@rewald/ui', eager: true },
-  { id: '@rewald/ui/overlays', eager: false },
-  { id: 'react-hook-form', eager: false },
-] as const;
-
-/** Ids that a part's server bundle can `require`. */
-export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
+export const SHARED_IDS: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'jotai',
+  '@emotion/react',
+  '@emotion/styled',
+  '@rewald/platform',
+  '@rewald/ui',
+  '@rewald/ui/overlays',
+  'react-hook-form',
+];
 
 /**
  * Version ranges of shared packages of which parts accept versions older than the one they are built with; for
@@ -29,23 +28,11 @@ export const ADMITTED: Readonly<Record<string, string>> = { react: '^19.2.7', 'r
 
 type SharedSettings = Record<
   string,
-  { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }
+  { singleton: true; requiredVersion: false; eager: false; import: false }
 >;
-
-/** The share scope of the shell, the only provider. */
-export const providedModules = (): SharedSettings =>
-  Object.fromEntries(
-    SHARED_MODULES.map(({ id, eager }) => [
-      id,
-      { singleton: true, requiredVersion: false, eager, version: '0.0.0' },
-    ]),
-  );
 
 /** The share scope of a remote, which only consumes. */
 export const consumedModules = (): SharedSettings =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ id }) => [
-      id,
-      { singleton: true, requiredVersion: false, eager: false, import: false },
-    ]),
+    SHARED_IDS.map((id) => [id, { singleton: true, requiredVersion: false, eager: false, import: false }]),
   );

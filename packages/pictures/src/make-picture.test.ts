@@ -39,7 +39,7 @@ test('a picture shows its drawing: the file differs from it by no more than what
   const onPaper = (image: Sharp): Promise<Buffer> =>
     image.resize(320).flatten({ background: '#fff' }).raw().toBuffer();
   const made = await onPaper(sharp(await makePicture(file)));
-  const drawn = await onPaper(sharp(Buffer.from(draw(file.picture))));
+  const drawn = await onPaper(sharp(Buffer.from(draw(file.picture) ?? '')));
   const squares = made.reduce((sum, value, at) => sum + (value - (drawn[at] ?? 0)) ** 2, 0);
   expect(10 * Math.log10(255 ** 2 / (squares / made.length))).toBeGreaterThan(35);
 });

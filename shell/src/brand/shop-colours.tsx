@@ -20,7 +20,7 @@ function tokensOf({ light, dark }: BrandColours): string {
     .join('');
 }
 
-/** The shop's own colours in place of the built-in ones; nothing for a shop that brings none. */
+/** The shop's own colours in place of the built-in ones; nothing for a shop that brings none. The server alone renders it. */
 export function ShopColours() {
   const colours = useCompany()?.look?.colours;
   // Stated twice, so that it is stronger than the tokens' own rule, wherever that stands.

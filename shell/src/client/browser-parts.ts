@@ -7,9 +7,10 @@ import { shellExposes } from '../pages/exposes.ts';
 import type { ReleaseSet } from '../routes/release-set.ts';
 import { slotFills } from '../site/slot-fills.ts';
 import type { SendBeacon } from './beacon.ts';
-import { createEarlyScripts } from './early-scripts.ts';
 import { createLateLoading } from './late-loading.ts';
-import { bePatient, createRemoteLoading } from './remote-loading.ts';
+import { bePatient } from './entry-script.ts';
+import { createFederation } from './federation.ts';
+import { createRemoteLoading } from './remote-loading.ts';
 
 const loadOfShell = async (expose: string): Promise<unknown> => {
   const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
@@ -49,7 +50,7 @@ export const createBrowserParts = (
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
-  const remote = createRemoteLoading(remotes, createEarlyScripts(releases.id), beacon, (part) =>
+  const remote = createRemoteLoading(remotes, createFederation(releases), releases.id, beacon, (part) =>
     forget(part, [modules, running]),
   );
 

@@ -3,7 +3,7 @@ import type { LoadableVersion } from '../routes/release-set.ts';
 import { beginScript } from '../workarounds/begin-script.ts';
 
 /** Starts the scripts of a version's module, unless the version's entry is already loaded. */
-export type StartScripts = (part: string, version: LoadableVersion, expose: string) => void;
+type StartScripts = (part: string, version: LoadableVersion, expose: string) => void;
 
 /**
  * Loads the scripts of a part's module at the same time as the part's entry. Only the entry knows which scripts a module needs, so

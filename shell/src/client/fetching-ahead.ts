@@ -1,7 +1,5 @@
 import type { PrefetchedData } from '../site/page-loader.ts';
-
-/** Events that only a visitor's action causes. (`pointerover` also fires when a page appears under a resting pointer.) */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+import { firstSignOfLife } from '../browser/first-sign-of-life.ts';
 
 /** Prefetches pages. */
 export interface FetchesAhead extends PrefetchedData {
@@ -33,14 +31,3 @@ export const createFetchingAhead = () => {
 
 /** The prefetching of a page. */
 export type FetchingAhead = ReturnType<typeof createFetchingAhead>;
-
-const firstSignOfLife = (): Promise<void> =>
-  new Promise((resolve) => {
-    const seen = new AbortController();
-    const come = () => {
-      seen.abort();
-      resolve();
-    };
-    for (const event of SIGNS_OF_LIFE)
-      window.addEventListener(event, come, { signal: seen.signal, capture: true, passive: true });
-  });

@@ -11,12 +11,14 @@ const described = ({ version, container, entry }: LoadableVersion) => ({
 
 /**
  * Fills `__FEDERATION__.moduleInfo`, from which Module Federation's devtool for Chrome draws its graph, with the shell as the host of
- * all other containers. The runtime would fill it from its own manifests, which our pages do not use.
+ * all other containers. The runtime would fill it from its own manifests, which our pages do not use; it comes later, and keeps what
+ * it finds.
  */
 export const showToTools = ({ parts }: ReleaseSet): void => {
-  const federation: unknown = Reflect.get(window, '__FEDERATION__');
+  const known: unknown = Reflect.get(window, '__FEDERATION__');
+  const federation = typeof known === 'object' && known !== null ? known : {};
   const { [SHELL_PART]: shell, ...rest } = parts;
-  if (typeof federation !== 'object' || federation === null || !shell) return;
+  if (!shell) return;
   const remotes = Object.values(rest);
   const remotesInfo = Object.fromEntries(
     remotes.map(({ container, entry }) => [container, { matchedVersion: entry }]),
@@ -30,4 +32,5 @@ export const showToTools = ({ parts }: ReleaseSet): void => {
       ]),
     ),
   });
+  Reflect.set(window, '__FEDERATION__', federation);
 };

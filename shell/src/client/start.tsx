@@ -9,6 +9,7 @@ import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
+import { LateFailure } from '../failure/late-failure.tsx';
 import { latePartsAtom } from '../layout/late-parts.ts';
 import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
@@ -20,7 +21,6 @@ import { createBlame } from './blame.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import { rememberBuiltIns } from './built-ins.ts';
 import { createFetchingAhead } from './fetching-ahead.ts';
-import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createKnownRouter } from './known-router.ts';
 import { createLatePage } from './leave-late-page.ts';
@@ -70,7 +70,7 @@ export const start = async (): Promise<void> => {
   const site: SiteContext = { platform, parts, isStuck: late.isStuck };
   const set: SetState = { isTakenBack: false };
   if (givesData) site.fromServer = createServerData(releases, parts, set);
-  const routes = buildRoutes(site, releases);
+  const routes = buildRoutes(site, releases, LateFailure);
   const ahead = createFetchingAhead();
   site.prefetched = ahead;
   const circles = createCircleGuard();

@@ -13,7 +13,6 @@ import {
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
-import { ShopColours } from '../brand/shop-colours.tsx';
 import { FullHeader } from '../header/full-header.tsx';
 import { TestNotice } from '../header/test-notice.tsx';
 import { CartDrawer, useCartPanelCode } from './cart-drawer.tsx';
@@ -108,7 +107,6 @@ export const Frame = ({ navigation, testOperation, promos, children }: FrameProp
   useLocaleEvent();
   return (
     <Root {...{ [FIRST_VIEW]: firstView ? '' : undefined }}>
-      <ShopColours />
       <SkipLink href="#content">
         <FormattedMessage id="frame.skip" />
       </SkipLink>

@@ -11,16 +11,21 @@ interface AppProps {
   site: SiteContext;
   routes: RouteObject[];
   styles: EmotionCache;
+  /** Styles that only the server renders. */
+  serverStyles?: ReactNode;
   children: ReactNode;
 }
 
 /** Everything around the router: one store, one style cache, one platform per page or request. */
-export const App = ({ site, routes, styles, children }: AppProps) => (
+export const App = ({ site, routes, styles, serverStyles, children }: AppProps) => (
   <CacheProvider value={styles}>
     <Provider store={site.platform.store}>
       <PlatformContext value={site.platform}>
         <PartsContext value={site.parts}>
-          <SiteRoutesContext value={routes}>{children}</SiteRoutesContext>
+          <SiteRoutesContext value={routes}>
+            {serverStyles}
+            {children}
+          </SiteRoutesContext>
         </PartsContext>
       </PlatformContext>
     </Provider>

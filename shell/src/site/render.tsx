@@ -14,6 +14,8 @@ import {
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
 import { stylePlugins } from '@rewald/ui';
+import { ShopColours } from '../brand/shop-colours.tsx';
+import { PageFailure } from '../failure/page-failure.tsx';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
@@ -193,7 +195,7 @@ const renderPage = async (
   let isWhole = errors === null;
   const html = await streamPage(
     <StrictMode>
-      <App site={site} routes={routes} styles={styles}>
+      <App site={site} routes={routes} styles={styles} serverStyles={<ShopColours />}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, cleaned)}
           context={cleaned}
@@ -236,7 +238,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       Object.values(releases.parts).map((release) => [release.name, release]),
     );
   const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
-  const routes = buildRoutes(site, releases);
+  const routes = buildRoutes(site, releases, PageFailure);
   const handler = createStaticHandler(routes);
   return request.wants === 'data' ? renderData(handler, request) : renderPage(site, routes, handler, request);
 };

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import {
   SHELL_PART,
@@ -8,7 +9,6 @@ import {
 } from '@rewald/contracts/client';
 import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
 import { messagesExpose, throughOffline } from '@rewald/platform/host';
-import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import type { PageProblem } from '../failure/page-problem.ts';
 import { loadPage, type SiteContext } from './page-loader.ts';
@@ -33,6 +33,7 @@ const pageRoutes = (
   part: string,
   { path, expose, page, query }: RouteClaim,
   browserOnly: boolean,
+  Failure: ComponentType,
 ): RouteObject[] =>
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
@@ -59,7 +60,7 @@ const pageRoutes = (
           Component: () => <PageOutlet part={part} expose={expose} />,
           ...(browserOnly ? { HydrateFallback: PagePlaceholder } : {}),
         }),
-    ErrorBoundary: PageFailure,
+    ErrorBoundary: Failure,
     handle: { part, expose, page, ...(query ? { query } : {}) } satisfies PageHandle,
   }));
 
@@ -100,10 +101,18 @@ export const loadSite = async (
   return { locale, layout, links: partLinksOf(releases, locale) };
 };
 
-/** The routes of the whole site: the frame, and in it every path that a part of the release set claims. */
-export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObject[] => {
+/**
+ * The routes of the whole site: the frame, and in it every path that a part of the release set claims.
+ *
+ * @param Failure replaces a page that cannot be shown
+ */
+export const buildRoutes = (
+  site: SiteContext,
+  releases: ReleaseSet,
+  Failure: ComponentType,
+): RouteObject[] => {
   const pages = Object.values(releases.parts).flatMap(({ name, routes, local, browserOnly }) =>
-    routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true)),
+    routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true, Failure)),
   );
   const navigationOf = (pathname: string): PageProperties['navigation'] => {
     const handle: PageHandle | undefined = routeAt(pages, pathname)?.route.handle;
@@ -119,10 +128,10 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),
       Component: Site,
-      ErrorBoundary: SiteFailure,
+      ErrorBoundary: () => <SiteFailure failure={<Failure />} />,
       children: [
         ...pages,
-        { id: 'not-found', path: '*', loader: () => failUnclaimed(releases), ErrorBoundary: PageFailure },
+        { id: 'not-found', path: '*', loader: () => failUnclaimed(releases), ErrorBoundary: Failure },
       ],
     },
   ];

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { PartIntl, PaymentMethodsContext, useScrollRestoration } from '@rewald/platform/host';
-import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
@@ -45,12 +44,10 @@ export const Site = () => {
 };
 
 /** Shown instead of the whole site if its frame fails. */
-export const SiteFailure = () => (
+export const SiteFailure = ({ failure }: { failure: ReactNode }) => (
   <Document locale={localeOfPath(useLocation().pathname)}>
     <PartIntl part={SHELL_PART} view={FRAME}>
-      <main id="content">
-        <PageFailure />
-      </main>
+      <main id="content">{failure}</main>
     </PartIntl>
   </Document>
 );

@@ -15,18 +15,19 @@ const CONDITIONS: ShopConditions = [
   { id: 6, name: 'Ungeprüft' },
 ];
 
-test('[SHOP-03] the shop’s conditions are shown on a device with their own marks, from two distances', async () => {
+test('[SHOP-03] the shop’s conditions are shown by samples with their own signs of use, from two distances', async () => {
   const { page } = createTestPage(<ConditionViewer conditions={CONDITIONS} />, {
     sourceDir: join(__dirname, '../..'),
   });
   const { container } = render(page);
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(CONDITIONS.map(({ name }) => name));
-  expect(
-    items.map((item) =>
-      [...item.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')),
-    ),
-  ).toEqual([[], ['fine', 'light'], ['fine', 'light', 'clear'], []]);
+  expect(items.map((item) => item.querySelector('img')?.src.split('/').at(-2))).toEqual([
+    'metal-none',
+    'metal-light',
+    'metal-clear',
+    'metal-none',
+  ]);
   const distances = () =>
     [...container.querySelectorAll('[data-distance]')].map((drawing) =>
       drawing.getAttribute('data-distance'),

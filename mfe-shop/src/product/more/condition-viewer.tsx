@@ -23,9 +23,6 @@ const Root = styled.div`
   }
 `;
 
-/** A phone's back in black, on which marks show most. */
-const PICTURE = '/pictures/phone-round-module/black/back-320.webp';
-
 /** The shop's conditions from two distances, for pages that are not about a device. */
 export default function ConditionViewer({ conditions = [] }: { conditions?: ShopConditions }) {
   const [distance, setDistance] = useState<Distance>(20);
@@ -37,7 +34,7 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
       <ol role="list">
         {conditions.map(({ id, name, marks }) => (
           <li key={id}>
-            <ConditionDrawing marks={marks} distance={distance} picture={PICTURE} />
+            <ConditionDrawing marks={marks} surface="metal" distance={distance} />
             {name}
           </li>
         ))}

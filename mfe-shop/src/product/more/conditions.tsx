@@ -81,13 +81,10 @@ const Root = styled.section`
   }
 `;
 
-/** Explains the conditions side by side, on pictures of this device from two distances. */
+/** Explains the conditions side by side, on samples of such a surface from two distances. */
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
-  const { conditions, condition, model, images } = detail;
+  const { conditions, condition, model } = detail;
   const [distance, setDistance] = useState<Distance>(20);
-  // Scratches drawn on a photo would look like those of this very device.
-  const drawings = images.filter(({ view }) => !view?.startsWith('photo'));
-  const back = drawings.find(({ view }) => view === 'back') ?? drawings[0];
   return (
     <Root aria-labelledby="conditions">
       <Heading level={2} id="conditions">
@@ -101,7 +98,7 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
         {conditions.map(
           ({ conditionId, marks, label, description, selected, price, productId, productName }) => (
             <li key={conditionId} aria-current={selected || undefined}>
-              <ConditionDrawing marks={marks} distance={distance} picture={back?.urls.medium} />
+              <ConditionDrawing marks={marks} surface={model.surface ?? 'plastic'} distance={distance} />
               <h3>
                 <AppLink
                   to={productLink({ modelId: model.id, productId, conditionId, productName })}

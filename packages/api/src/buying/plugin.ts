@@ -26,7 +26,7 @@ import type { OrderContext } from './order/order-context.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
 import { createOrderMails } from './order/order-mails.ts';
 import { orderLinkRoutes } from './order/order-links.ts';
-import type { OrderCalls } from './order/order-calls.ts';
+import type { OrderRouteContext } from './order/order-route-context.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
@@ -98,7 +98,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   const { database, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const { payments, mails: orderMails } = orders;
-  payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
+  payments.onAuthorised((paymentId) => placeApprovedOrder(app.shop.now(), orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
   payments.onNews((transaction, orderId, news) => mailPaymentNews(transaction, orderMails, orderId, news));
   const capture: JobHandler = async ({ subject }) => {
@@ -112,16 +112,16 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   };
   jobs.handle(NAMES.CAPTURE_JOB, capture, MANY_TRIES);
   jobs.handle(REFUND_INSURANCE, refundInsurance, MANY_TRIES);
-  documents.madeBy('invoice', makeInvoice(database));
-  documents.madeBy('credit-note', makeCreditNote(database));
-  documents.madeBy('return-label', makeReturnLabel(database));
+  documents.madeBy('invoice', makeInvoice(app.shop, database));
+  documents.madeBy('credit-note', makeCreditNote(app.shop, database));
+  documents.madeBy('return-label', makeReturnLabel(app.shop, database));
 };
 
 /** Sets up orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
-  const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
   const { documents } = app.outbound;
-  const orderMails = createOrderMails(links, signedLinks);
+  const orderMails = createOrderMails(app.shop, links, signedLinks);
   const numbers = createInvoiceNumbers(database);
   const orders: OrderContext = {
     database,
@@ -139,7 +139,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   const deliveries: WhenDelivered[] = [];
 
   handleOrders(app, orders, numbers);
-  const calls: OrderCalls = {
+  const calls: OrderRouteContext = {
     database,
     sessions,
     enter,
@@ -159,14 +159,14 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(warrantyRoutes({ database, enter, contact, attachments }), {
     prefix: `${PREFIX}/orders`,
   });
-  await app.register(operatorWarrantyRoutes(tickets, operators), { prefix: '/operator/:locale/tickets' });
-  await app.register(withdrawalRoutes({ database, orders, jobs }), {
+  await app.register(operatorWarrantyRoutes(tickets), { prefix: '/operator/:locale/tickets' });
+  await app.register(withdrawalRoutes(app.shop, { database, orders, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
   });
   await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {
     prefix: `${PREFIX}/order-links`,
   });
-  await app.register(operatorOrderRoutes(calls, operators), {
+  await app.register(operatorOrderRoutes(calls), {
     prefix: '/operator/:locale/orders',
   });
   return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
@@ -175,7 +175,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
 /** From the cart to the order and back: payment, insurance, withdrawal. */
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
-    const { database, sessions, jobs, housekeeping } = app.plumbing;
+    const { database, jobs, housekeeping } = app.plumbing;
     addMessages(cartMessages, orderMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
@@ -190,22 +190,21 @@ export const buying = fastifyPlugin(
       options.payments,
     );
     app.decorate('buying', await openOrders(app, payments, options.pickUpPlaces !== 'none'));
-    const { operators } = app.plumbing;
     const datev = options.datev ?? readDatevSettings({});
-    await app.register(bookkeepingRoutes(database, operators, datev), {
+    await app.register(bookkeepingRoutes(database, datev), {
       prefix: '/operator/:locale/bookkeeping',
     });
     await app.register(reconciliationRoutes(database), {
       prefix: '/operator/:locale/reconciliation',
     });
-    const refunds = { database, operators, jobs, tell: payments.tellNews };
+    const refunds = { database, jobs, tell: payments.tellNews };
     await app.register(operatorRefundRoutes(refunds), {
       prefix: '/operator/:locale/refunds',
     });
     await app.register(operatorDisputeRoutes(database), {
       prefix: '/operator/:locale/disputes',
     });
-    await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
+    await app.register(insuranceRoutes(database, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
     showMoney(database, app.plumbing.numbers);

@@ -97,21 +97,21 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   await app.register(loginRoutes(calls), { prefix: PREFIX });
   await app.register(passkeyRoutes({ ...calls, throttle }), { prefix: PREFIX });
   await app.register(factorRecoveryRoutes(calls), { prefix: PREFIX });
-  await app.register(privacyRoutes(database, account, sessions, cookies, jobs), { prefix: PREFIX });
+  await app.register(privacyRoutes(database, account, cookies, jobs), { prefix: PREFIX });
   return entrance;
 };
 
 /** Sets up conversations, and the files in them. */
 const openConversations = async (app: FastifyInstance): Promise<Omit<Customers, 'entrance'>> => {
-  const { database, links, sessions, operators, jobs } = app.plumbing;
+  const { database, links, sessions, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
   const tickets = createTicketService({ database, links, jobs, attachments });
-  await app.register(ticketRoutes(tickets, sessions, attachments), {
+  await app.register(ticketRoutes(tickets, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });
-  await app.register(operatorTicketRoutes(tickets, operators, attachments), {
+  await app.register(operatorTicketRoutes(tickets, attachments), {
     prefix: '/operator/:locale/tickets',
   });
   const contact = createContactService(database, jobs);
@@ -131,7 +131,7 @@ export const customers = fastifyPlugin(
     await app.register(consentRoutes(database, sessions, cookies), {
       prefix: '/platform/:locale/customer/consents',
     });
-    await app.register(wishListRoutes(database, sessions), {
+    await app.register(wishListRoutes(database), {
       prefix: '/platform/:locale/customer/wish-list',
     });
     for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);

@@ -21,15 +21,17 @@ import './reminders/tables.ts';
 import './reviews/tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
-  const { database, links, signedLinks, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, jobs } = app.plumbing;
   const { enterOrder, whenDelivered } = app.buying;
   whenDelivered(scheduleReviewRequest);
-  jobs.handle(ASK_FOR_REVIEW, ({ subject }) => askForReview(database, subject, { links, signedLinks, jobs }));
+  jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
+    askForReview(app.shop.now(), database, subject, { links, signedLinks, jobs }),
+  );
   await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
-  await app.register(operatorReviewRoutes(database, operators), {
+  await app.register(operatorReviewRoutes(database), {
     prefix: '/operator/:locale/reviews',
   });
 };
@@ -37,18 +39,18 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
 /** Reviews of devices, questions about models, and reminders about stock and prices. */
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;
+    const { database, links, signedLinks, sessions, jobs, housekeeping } = app.plumbing;
     addMessages(reviewMessages, questionMessages);
     await openReviews(app);
     await app.register(questionRoutes(database, sessions), {
       prefix: '/offers/:locale/product/:modelId/questions',
     });
-    await app.register(operatorQuestionRoutes({ database, links, jobs }, operators), {
+    await app.register(operatorQuestionRoutes({ database, links, jobs }), {
       prefix: '/operator/:locale/questions',
     });
     const reminders: ReminderContext = { database, links, signedLinks, jobs };
-    jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(reminders, 'stock'));
-    jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(reminders, 'price'));
+    jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(app.shop, reminders, 'stock'));
+    jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(app.shop, reminders, 'price'));
     await app.register(reminderRoutes(reminders), {
       prefix: '/offers/:locale/reminders',
     });

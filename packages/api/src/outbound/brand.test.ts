@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { foreignCompany } from '../../test/support/foreign-company.ts';
-import '../../test/support/withdrawal-text.ts';
-import { takeCompany } from '../plumbing/company/company.ts';
-import { createShopLinks } from '../plumbing/web/shop-links.ts';
+import { senderOf } from '../../test/support/sender.ts';
+import { identityOf } from '../plumbing/company/company.ts';
+import { shopOf } from '../shop-window/shop.ts';
 import { drawApart } from './documents/drawing/draw-apart.ts';
 import type { DrawingTask } from './documents/drawing/drawing-task.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './documents/samples.ts';
@@ -13,14 +13,8 @@ import { isMailKind } from './mail/mails.ts';
 import { mailSamples } from './mail/samples.ts';
 import { writeMail } from './mail/write-mail.ts';
 
-const links = createShopLinks('https://shop.example', 'https://api.shop.example');
-
-beforeAll(() => {
-  takeCompany(foreignCompany());
-});
-afterAll(() => {
-  takeCompany(null);
-});
+const sender = senderOf(shopOf(identityOf(foreignCompany())));
+const { links } = sender;
 
 test.each(LOCALES)(
   '[CART-06] every mail of a shop is written in its own name, and shows no logo of another one (%s)',
@@ -28,7 +22,7 @@ test.each(LOCALES)(
     for (const [kind, variants] of Object.entries(mailSamples(links)))
       for (const payload of Object.values(variants)) {
         if (!isMailKind(kind)) throw new Error(`no mail ${kind}`);
-        const { subject, text, html } = writeMail(kind, locale, payload, links);
+        const { subject, text, html } = writeMail(kind, locale, payload, sender);
         expect(`${kind} ${subject}\n${text}\n${html}`).not.toContain('Rewald');
         expect(text).toContain('Rad & Riegel');
         expect(html).toContain('>Rad &amp; Riegel</span>');
@@ -38,7 +32,7 @@ test.each(LOCALES)(
 );
 
 const textOf = async (task: DrawingTask): Promise<string> => {
-  const { bytes } = await drawApart(task);
+  const { bytes } = await drawApart(sender, task);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const { info } = await pdf.getMetadata();
@@ -52,7 +46,7 @@ test.each(LOCALES)('[ACCT-04] every document has the shop’s own name at its he
     { kind: 'shipping-label', content: sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish) },
     {
       kind: 'withdrawal-information',
-      content: { language: locale, terms: withdrawalTerms(locale, links) },
+      content: { language: locale, terms: withdrawalTerms(locale, sender) },
     },
   ];
   for (const task of tasks) {

@@ -7,6 +7,8 @@ import { makeWithdrawalInformation, withdrawalContent } from './documents/make-w
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails } from './mail/mail-worker.ts';
+import type { Sender } from './company/sender.ts';
+import type { WithdrawalTextOf } from './company/withdrawal-terms.ts';
 import { createMailPictures } from './mail/mail-pictures.ts';
 import { oldestMail } from './mail/oldest-mail.ts';
 import { NAMES } from '../database/names.ts';
@@ -24,6 +26,8 @@ export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
   /** The origin of pictures for mails. */
   readonly assetsHost?: string;
+  /** The shop's instructions on withdrawal. */
+  readonly withdrawalText: WithdrawalTextOf;
   /** Stores labels, invoices and other documents. */
   readonly documentStore: DocumentStore;
   /** The key from which secrets of webhooks are derived. */
@@ -46,12 +50,12 @@ declare module 'fastify' {
 /** Webhooks: functions in the database write the deliveries, each as a job of the queue. */
 const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
   addMessages(webhookMessages);
-  const { database, jobs, housekeeping, operators } = app.plumbing;
+  const { database, jobs, housekeeping } = app.plumbing;
   const { signingKey, webhooks = { allowPrivate: false } } = options;
   const context = { database, signingKey, ...webhooks };
   jobs.handle(NAMES.SEND_WEBHOOK_JOB, ({ subject }) => deliverWebhook(context, subject), { seconds: 15 });
   housekeeping.add(forgetDeliveries);
-  await app.register(webhookRoutes(context, operators, jobs), {
+  await app.register(webhookRoutes(context, jobs), {
     prefix: '/operator/:locale/webhooks',
   });
 };
@@ -59,14 +63,19 @@ const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Pr
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, options: OutboundOptions) => {
-    const { deliverMail, documentStore, assetsHost = 'http://localhost:4100' } = options;
+    const { deliverMail, documentStore, withdrawalText, assetsHost = 'http://localhost:4100' } = options;
     const { database, links, jobs, housekeeping, numbers } = app.plumbing;
     const documents = createDocuments(database, documentStore);
-    documents.sharedBy('withdrawal-information', makeWithdrawalInformation(links), withdrawalContent(links));
+    const sender = (): Sender => ({ ...app.shop.now(), links, withdrawalText });
+    documents.sharedBy(
+      'withdrawal-information',
+      makeWithdrawalInformation(sender),
+      withdrawalContent(sender),
+    );
     sendMails(jobs, {
       database,
       documents,
-      links,
+      sender,
       findPictures: createMailPictures(assetsHost, (error) =>
         app.log.warn({ err: error }, 'mails go without pictures'),
       ),

@@ -15,7 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { serve, type RequestOf } from '../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operator, Operators } from '../plumbing/operators/operators.ts';
+import type { Operator } from '../plumbing/operators/operators.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../plumbing/web/paging.ts';
 import {
@@ -41,7 +41,7 @@ const LARGEST_REPORT = 5_000_000;
 
 /** The bank's statements, compared with payouts. */
 const statementRoutes =
-  ({ database }: PayoutContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  ({ database }: PayoutContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listPayoutDifferences, async ({ query: { page = 1 } }) => {
       const { total, items } = await findBankDifferences(database, {
@@ -54,7 +54,7 @@ const statementRoutes =
     serve(app, explainMovementCall, async (request) => {
       const { movementId } = request.params;
       const { explanation } = request.body;
-      return { data: await explainMovement(database, movementId, operators.of(request), explanation) };
+      return { data: await explainMovement(database, movementId, request.operator, explanation) };
     });
   };
 
@@ -68,17 +68,20 @@ type Step = (context: BatchContext, batchId: string, operator: Operator) => Prom
 
 /** Batches of transfers: one operator makes them, another one approves them. */
 const batchRoutes =
-  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  (payouts: PayoutContext, debtor: Debtor | null): FastifyPluginAsyncTypebox =>
   async (app) => {
     /** Does a step of a batch, and answers with the batch as it is afterwards. */
-    const step = async (request: FastifyRequest<RequestOf<typeof readBatch>>, work: Step) => {
+    const step = async (
+      request: FastifyRequest<RequestOf<typeof readBatch>> & { readonly operator: Operator },
+      work: Step,
+    ) => {
       const { batchId } = request.params;
-      await work(bankOf(payouts, debtor), batchId, operators.of(request));
+      await work(bankOf(payouts, debtor), batchId, request.operator);
       return { data: await showBatch(payouts, batchId) };
     };
 
     serve(app, makeBatchCall, async (request) => {
-      const id = await makeBatch(bankOf(payouts, debtor), operators.of(request));
+      const id = await makeBatch(bankOf(payouts, debtor), request.operator);
       return { data: await showBatch(payouts, id) };
     });
 
@@ -89,18 +92,18 @@ const batchRoutes =
 
     serve(app, discardBatchCall, async (request) => {
       const { batchId } = request.params;
-      await discardBatch(bankOf(payouts, debtor), batchId, operators.of(request), request.body.reason);
+      await discardBatch(bankOf(payouts, debtor), batchId, request.operator, request.body.reason);
       return { data: await showBatch(payouts, batchId) };
     });
   };
 
 /** The files that are exchanged with the bank: transfers for it, and reports from it. */
 const bankFileRoutes =
-  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  (payouts: PayoutContext, debtor: Debtor | null): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readBatchFile, async (request, reply) => {
       const { batchId } = request.params;
-      const { bytes } = await downloadBatch(bankOf(payouts, debtor), batchId, operators.of(request));
+      const { bytes } = await downloadBatch(bankOf(payouts, debtor), batchId, request.operator);
       return reply
         .header('content-disposition', `attachment; filename="rewald-${messageIdOf(batchId)}.xml"`)
         .header('x-content-type-options', 'nosniff')
@@ -116,13 +119,13 @@ const bankFileRoutes =
     serve(app, takePayoutReport, async (request) => {
       const { body } = request;
       if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
-      return { data: await takeReport(payouts, debtor, body, operators.of(request)) };
+      return { data: await takeReport(payouts, debtor, body, request.operator) };
     });
   };
 
 /** Payouts that were ordered, and the files by which the bank pays them. */
 export const operatorPayoutRoutes =
-  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  (payouts: PayoutContext, debtor: Debtor | null): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listPayoutsCall, async ({ query: { state, page = 1 } }) => ({
       data: await listPayouts(payouts.database, payouts.works, state, page),
@@ -134,11 +137,11 @@ export const operatorPayoutRoutes =
 
     serve(app, approvePayoutCall, async (request) => {
       const { payoutId } = request.params;
-      await approvePayout(payouts, payoutId, operators.of(request));
+      await approvePayout(payouts, payoutId, request.operator);
       return { data: await showPayout(payouts.database, payouts.works, payoutId) };
     });
 
-    await app.register(batchRoutes(payouts, debtor, operators));
-    await app.register(bankFileRoutes(payouts, debtor, operators));
-    await app.register(statementRoutes(payouts, operators));
+    await app.register(batchRoutes(payouts, debtor));
+    await app.register(bankFileRoutes(payouts, debtor));
+    await app.register(statementRoutes(payouts));
   };

@@ -57,11 +57,14 @@ declare module 'fastify' {
 }
 
 /** The providers by method; a method without one is paid by files or by hand. */
-const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOptions) => {
+const providersOf = (
+  { payouts: { sandbox, paypal }, payoutProvider }: PayoutOptions,
+  brand: () => string,
+) => {
   const providers = new Map<StoredPayout['method'], PayoutProvider>();
   const all = payoutProvider ?? (sandbox ? sandboxPayouts() : undefined);
   if (all) for (const method of ['bank-transfer', 'paypal'] as const) providers.set(method, all);
-  if (paypal && !payoutProvider) providers.set('paypal', paypalPayouts(paypal));
+  if (paypal && !payoutProvider) providers.set('paypal', paypalPayouts(paypal, brand));
   return providers;
 };
 
@@ -69,8 +72,8 @@ const providersOf = ({ payouts: { sandbox, paypal }, payoutProvider }: PayoutOpt
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
-    const { database, jobs, operators, numbers } = app.plumbing;
-    const providers = providersOf(options);
+    const { database, jobs, numbers } = app.plumbing;
+    const providers = providersOf(options, () => app.shop.now().company.brand);
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context: PayoutContext = {
       database,
@@ -106,7 +109,7 @@ export const payouts = fastifyPlugin(
       order: (transaction, request, operator) => orderPayout(transaction, providers, request, operator),
       settle: (payoutId) => settlePayout(context, payoutId),
     });
-    await app.register(operatorPayoutRoutes(context, options.payouts.sepa, operators), {
+    await app.register(operatorPayoutRoutes(context, options.payouts.sepa), {
       prefix: '/operator/:locale/payouts',
     });
   },

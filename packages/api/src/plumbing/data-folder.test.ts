@@ -13,6 +13,7 @@ import { makeDatabase } from '../../test/support/test-app.ts';
 const MAIL = {
   id: '0190a2b4-0000-7000-8000-000000000000',
   kind: 'password-reset',
+  from: { name: 'Rewald', address: 'hallo@rewald.example' },
   to: 'ada@example.com',
   subject: 'Neues Passwort',
   text: 'https://shop.example/auth/login?reset=geheim',

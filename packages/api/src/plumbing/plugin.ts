@@ -11,10 +11,9 @@ import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
 import { operatorJobRoutes } from './jobs/operator-routes.ts';
-import { operatorMessages } from './operators/messages.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
 import { answerErrors } from './web/error-handler.ts';
-import { addMessages } from './problems/messages.ts';
+import type { Undeclared } from './problems/declared-problems.ts';
 import { endOldSessions } from './sessions/end-old-sessions.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -67,6 +66,8 @@ export interface PlumbingOptions {
   readonly work?: 'on' | 'off';
   /** `health`: only `/live` and `/ready` are answered. */
   readonly serves?: 'calls' | 'health';
+  /** What happens to a problem that a call does not declare: it is noted, or the call fails, in tests. */
+  readonly undeclared?: Undeclared;
   /** Traces and metrics; null if neither is collected. */
   readonly telemetry?: Telemetry | null;
 }
@@ -116,11 +117,13 @@ const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions)
   takeJsonBodies(app);
   checkRequests(app);
   writeAnswers(app);
-  answerErrors(app);
+  answerErrors(app, options.undeclared);
   await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
   await app.register(cookie);
   await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);
+  app.decorateRequest('operator', undefined);
+  app.decorateRequest('customer', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     done();
@@ -159,7 +162,6 @@ const startWork = (
 /** The district that all others depend on, and that depends on none of them. */
 export const plumbing = fastifyPlugin(
   async (app: FastifyInstance, options: PlumbingOptions) => {
-    addMessages(operatorMessages);
     const databases = openDatabases(app, options);
     const { database } = databases;
     const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
@@ -192,7 +194,7 @@ export const plumbing = fastifyPlugin(
       ...work,
     });
     await app.register(healthRoutes(database, life));
-    await app.register(operatorJobRoutes(database, operators, work.jobs), {
+    await app.register(operatorJobRoutes(database, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });

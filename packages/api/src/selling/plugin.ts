@@ -39,8 +39,8 @@ const openWizard = async (
     async (wizard) => {
       await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, jobs));
-      const tools = { vault, links, signedLinks, dropOffFinder, bonusPercent };
-      await wizard.register(sellingRoutes(database, sessions, cookies, tools, jobs));
+      const context = { vault, links, signedLinks, dropOffFinder, bonusPercent };
+      await wizard.register(sellingRoutes(database, sessions, cookies, context, jobs));
     },
     { prefix: '/trade-in/:locale/integrations' },
   );
@@ -49,12 +49,12 @@ const openWizard = async (
 /** Sets up everything that happens after a device was sold. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
-  const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const { attachments } = app.customers;
-  documents.madeBy('trade-in-label', makeCaseLabel(database));
-  documents.madeBy('erasure-certificate', makeErasureCertificate(database));
-  const write = createCaseMails(links, signedLinks);
+  documents.madeBy('trade-in-label', makeCaseLabel(app.shop, database));
+  documents.madeBy('erasure-certificate', makeErasureCertificate(app.shop, database));
+  const write = createCaseMails(app.shop, links, signedLinks);
   const cases: CaseContext = { database, payouts, attachments, jobs, write, dropOffFinder };
   payouts.forPurpose('trade-in-case', sellerPayouts(cases));
   const settleOld: JobHandler = async ({ subject }) => {
@@ -72,7 +72,7 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   await app.register(requestRoutes({ database, sessions, signedLinks, contact, attachments }), {
     prefix: '/trade-in/:locale/customer/requests',
   });
-  await app.register(operatorCaseRoutes(cases, operators), {
+  await app.register(operatorCaseRoutes(cases), {
     prefix: '/operator/:locale/trade-in-cases',
   });
 };

@@ -117,7 +117,8 @@ test('[TRADE-13] from the first tile to the order, its mail and its sealed accou
   expect(mail.html).toContain(result.reference);
   expect(mail.text).not.toContain('0532');
   // The wizard did not ask for a colour, so neither the mail nor the case may name one.
-  const [, , colour = ''] = reference.products.get(row.product_id)?.name.de.split(' | ') ?? [];
+  const [, , colour = ''] =
+    reference(shop.app.shop.now()).products.get(row.product_id)?.name.de.split(' | ') ?? [];
   expect(colour).not.toBe('');
   expect(mail.text).not.toContain(colour);
   expect(row.product_name).not.toContain(colour);

@@ -19,7 +19,6 @@ import { Type } from 'typebox';
 import { newOperator } from '../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
-import { catalogue } from './catalogue/catalogue.ts';
 import { deviceName, soldDeviceName } from './index/device-name.ts';
 import { reference } from './index/reference.ts';
 import { forgetPrices } from './product/price-history.ts';
@@ -40,15 +39,15 @@ const found = async (text: string): Promise<string[]> => {
 const list = async (query: string) => (await get(`/offers/de/listing?${query}`)).data(Listing);
 
 test('[SHOP-03] a device without versions offers none to choose, and is named without one', async () => {
-  const product = catalogue().products.find(({ storage }) => !storage.isTold);
+  const product = shop.app.shop.now().assortment.products.find(({ storage }) => !storage.isTold);
   if (!product) throw new Error('There is none');
   const detail = (await get(`/offers/de/product/${product.modelId}?productId=${product.id}`)).data(
     ProductDetail,
   );
   expect(detail.storages).toEqual([]);
   expect(detail.product.variation).toBe(product.colour.name.de);
-  expect(deviceName(product, 'de')).not.toContain('Standard');
-  expect(soldDeviceName(product, 'de')).not.toMatch(/Standard|,/);
+  expect(deviceName(shop.app.shop.now(), product, 'de')).not.toContain('Standard');
+  expect(soldDeviceName(shop.app.shop.now(), product, 'de')).not.toMatch(/Standard|,/);
 });
 
 describe('search', () => {
@@ -365,10 +364,13 @@ describe('product', () => {
   });
 
   test('[SHOP-03] a page shows what goes with its device, from each shelf in turn and the same brand first, and nothing of its own kind', async () => {
-    const shelves = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes('smartphones'));
+    const shelves = shop.app.shop
+      .now()
+      .assortment.accessoryGroups.filter(({ fits = [] }) => fits.includes('smartphones'));
     const fitsIt = ({ href }: OfferCard, to: number) =>
-      reference.models.get(href.modelId)?.fitsModelIds.includes(to) ?? false;
-    const shelfOf = ({ href }: OfferCard) => reference.models.get(href.modelId)?.groupIds ?? [];
+      reference(shop.app.shop.now()).models.get(href.modelId)?.fitsModelIds.includes(to) ?? false;
+    const shelfOf = ({ href }: OfferCard) =>
+      reference(shop.app.shop.now()).models.get(href.modelId)?.groupIds ?? [];
     const [card] = (await list('search=iphone%2014')).items;
     const id = card?.href.modelId ?? 0;
     const { accessories = [], related } = (await get(`/offers/de/product/${id}`)).data(ProductDetail);
@@ -377,7 +379,9 @@ describe('product', () => {
     // Accessories that name the device come first, then the groups that go with all phones.
     expect(accessories.map((each) => fitsIt(each, id))).toEqual([true, false, false, true]);
     expect(accessories.slice(1, 3).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id: group }) => [group]));
-    expect(related.every(({ href }) => reference.models.get(href.modelId)?.categoryId === 1)).toBe(true);
+    expect(
+      related.every(({ href }) => reference(shop.app.shop.now()).models.get(href.modelId)?.categoryId === 1),
+    ).toBe(true);
     // In the condition that the listing recommends.
     expect(new Set(related.map(({ condition }) => condition.name))).toEqual(new Set(['Sehr gut']));
     // Accessories have no accessories of their own, no trade-in and no insurance.

@@ -1,11 +1,8 @@
-import { takeLeastGuarantee } from '../plumbing/company/promises.ts';
-import { shortestGuarantee } from './index/sellers.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
-import { takeWithdrawalText } from '../outbound/company/withdrawal-terms.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { missingTexts, withdrawalText } from './documents/shop-documents.ts';
+import { missingTexts } from './documents/shop-documents.ts';
 import { productFeedRoutes } from './export/routes.ts';
 import { forgetReports } from './feed/feed-reports.ts';
 import { feedMessages } from './feed/messages.ts';
@@ -27,6 +24,7 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
+import type { LiveShop } from './shop.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { operatorSearchRoutes } from './search/operator-routes.ts';
 import { memoryEngine } from './search/memory-engine.ts';
@@ -40,6 +38,8 @@ import './feed/tables.ts';
 import './home/tables.ts';
 
 export interface ShopWindowOptions extends PaymentFacts {
+  /** The shop, which this district keeps as the database has it. */
+  readonly shop: LiveShop;
   /** Origin that browsers load pictures from. */
   readonly assetsHost?: string;
   /** Whether changed prices for used devices need the approval of a second operator. */
@@ -64,9 +64,9 @@ declare module 'fastify' {
   }
 }
 
-const openBook = async (app: FastifyInstance): Promise<OfferBook> => {
+const openBook = async (app: FastifyInstance, shop: LiveShop): Promise<OfferBook> => {
   const { readDatabase, numbers } = app.plumbing;
-  const book = await OfferBook.load(readDatabase, (entries) =>
+  const book = await OfferBook.load(readDatabase, shop, (entries) =>
     app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
   );
   const stop = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
@@ -93,6 +93,7 @@ const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): P
   if (engine === 'index') return searchWith(memoryEngine);
   const { database, readDatabase } = app.plumbing;
   const postgres = await openPostgresEngine({
+    shop: app.shop,
     database,
     readDatabase,
     onError: (error) => app.log.warn({ err: error }, 'words of the search not followed'),
@@ -118,11 +119,11 @@ const showSearches = async (app: FastifyInstance, { book, models, answers }: Sho
 
 const showPictures = async (app: FastifyInstance): Promise<void> => {
   const { documents } = app.outbound;
-  const { database, operators, housekeeping } = app.plumbing;
+  const { database, housekeeping } = app.plumbing;
   addMessages(pictureMessages);
   housekeeping.add(forgetPictures);
   await app.register(pictureRoutes(documents));
-  const operatorPictures = operatorPictureRoutes(database, documents, operators);
+  const operatorPictures = operatorPictureRoutes(database, documents);
   await app.register(operatorPictures, {
     prefix: '/operator/:locale/pictures',
   });
@@ -147,15 +148,14 @@ export const shopWindow = fastifyPlugin(
       assetsHost = 'http://localhost:4100',
       tradeInPrices = 'one',
       search = 'index',
+      shop,
       ...facts
     }: ShopWindowOptions,
   ) => {
     const { documents } = app.outbound;
-    const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
-    const book = await openBook(app);
-    takeWithdrawalText(withdrawalText);
-    takeLeastGuarantee(() => shortestGuarantee(book.now.sellers));
-    for (const sentence of missingTexts()) app.log.warn(sentence);
+    const { database, readDatabase, housekeeping, links } = app.plumbing;
+    const book = await openBook(app, shop);
+    for (const sentence of missingTexts(shop.now())) app.log.warn(sentence);
     const photos = await followPhotos(app);
     const models = await openSearch(app, search);
     const answers = createCatalogueAnswers({
@@ -174,19 +174,19 @@ export const shopWindow = fastifyPlugin(
     await app.register(documentRoutes(answers));
     addMessages(homeMessages);
     await app.register(homeRoutes(book, answers, facts));
-    await app.register(operatorHomeRoutes(database, operators), {
+    await app.register(operatorHomeRoutes(database), {
       prefix: '/operator/:locale/home',
     });
     addMessages(feedMessages);
-    await app.register(operatorOfferRoutes(database, documents, operators), {
+    await app.register(operatorOfferRoutes(database, documents), {
       prefix: '/operator/:locale/offers',
     });
     addMessages(priceMessages);
-    const priceRoutes = operatorPriceRoutes(database, operators, tradeInPrices === 'four-eyes');
+    const priceRoutes = operatorPriceRoutes(database, tradeInPrices === 'four-eyes');
     await app.register(priceRoutes, {
       prefix: '/operator/:locale/trade-in-prices',
     });
-    const assortmentRoutes = operatorAssortmentRoutes(database, operators, tradeInPrices === 'four-eyes');
+    const assortmentRoutes = operatorAssortmentRoutes(database, tradeInPrices === 'four-eyes');
     await app.register(assortmentRoutes, {
       prefix: '/operator/:locale/assortment',
     });

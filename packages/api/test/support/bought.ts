@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { known, reference } from '../../src/shop-window/index/reference.ts';
 import type { TestApp } from './test-app.ts';
+import { demo } from './demo.ts';
 
 const PRICE_CENTS = 30_000;
 const INSURANCE_CENTS = 2_490;
@@ -44,7 +45,7 @@ const orderRow = (orderId: string, number: string, customerId: string, pieces: n
 };
 
 const lineRow = (orderId: string, sellerId: number, position: number) => {
-  const product = known(reference.products, reference.products.keys().next().value ?? 0);
+  const product = known(reference(demo()).products, reference(demo()).products.keys().next().value ?? 0);
   return {
     id: newId(),
     order_id: orderId,

@@ -12,6 +12,7 @@ import type { OperatorScope } from '@rewald/contracts/calls/callers';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
+import { demo } from './demo.ts';
 
 /** Calls the API with a key, as a partner's or merchant's program does. */
 export interface OperatorClient {
@@ -121,15 +122,16 @@ export const payPal = (email: string): Payment => ({
 
 /** Answers for the highest price of a device, or for none. */
 const answersFor = (product: Product, worth: 'much' | 'nothing') =>
-  questionsFor(product.modelId).map(({ id, answers }) => {
+  questionsFor(demo(), product.modelId).map(({ id, answers }) => {
     const ordered = answers.toSorted((a, b) => b.effect.perMille - a.effect.perMille);
     return { question_id: id, answer_id: (worth === 'much' ? ordered[0] : ordered.at(-1))?.id ?? 0 };
   });
 
 export const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['device'] => {
-  for (const product of reference.products.values()) {
+  for (const product of reference(demo()).products.values()) {
     const answers = answersFor(product, worth);
     const { priceCents } = evaluateTradeIn(
+      demo(),
       product,
       answers.map(({ question_id: questionId, answer_id: answerId }) => ({ questionId, answerId })),
     );

@@ -32,6 +32,7 @@ import {
 } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
+import { demo } from './demo.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
@@ -191,8 +192,8 @@ const caseOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key
 };
 
 const quoteOf = async (who: Visitor, email: string) => {
-  const [product] = reference.products.values();
-  const answers = questionsFor(product?.modelId ?? 0).map(({ id, answers: [first] }) => ({
+  const [product] = reference(demo()).products.values();
+  const answers = questionsFor(demo(), product?.modelId ?? 0).map(({ id, answers: [first] }) => ({
     question_id: id,
     answer_id: first?.id ?? 0,
   }));

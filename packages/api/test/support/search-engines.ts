@@ -1,4 +1,5 @@
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { readDemo } from '../../src/shop-window/import/demo.ts';
 import { memoryEngine } from '../../src/shop-window/search/memory-engine.ts';
 import { searchWith, type ModelSearch } from '../../src/shop-window/search/model-search.ts';
 import { openPostgresEngine } from '../../src/shop-window/search/postgres-engine.ts';
@@ -7,14 +8,16 @@ import { makeDatabase } from './test-app.ts';
 /** Values of SEARCH; the same tests run with each. */
 export const ENGINES = ['index', 'postgres'] as const;
 
-/** The search of this process's current assortment with an engine, and with a database of its own if the engine needs one. */
+/** The search of the demo's assortment with an engine, and with a database of its own if the engine needs one. */
 export const openEngine = async (
   engine: (typeof ENGINES)[number],
 ): Promise<ModelSearch & { close(): Promise<void> }> => {
   if (engine === 'index') return { ...searchWith(memoryEngine), close: async () => undefined };
   const own = await makeDatabase();
   const database = openDatabase(own.url, { connections: 4 });
+  const demo = { assortment: readDemo().catalogue };
   const postgres = await openPostgresEngine({
+    shop: { now: () => demo },
     database,
     readDatabase: database,
     onError: (error) => {

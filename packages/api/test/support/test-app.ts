@@ -76,6 +76,7 @@ export const testAppOptions = (databaseUrl: string): AppOptions => ({
   payouts: { sandbox: true, sepa: null },
   logLevel: 'silent',
   limits: null,
+  undeclared: 'refused',
 });
 
 /** Builds the API as the host does, but delivers mails into a list. */

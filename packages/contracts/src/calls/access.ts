@@ -19,13 +19,17 @@ export interface MailedKey {
   readonly always?: true;
 }
 
+/** Whom a call is told about: the operator or the customer who makes it; null if anybody may. */
+export type Asked = 'operator' | 'customer' | null;
+
 /** Who may make a call: one of the patterns of this file. */
-export interface Access {
+export interface Access<Asks extends Asked = Asked> {
   readonly name: string;
   /** One sentence for readers. */
   readonly means: string;
   readonly openers: readonly Opener[];
   readonly outcomes: Readonly<Record<CallerName, Outcome>>;
+  readonly asks: Asks;
   /** The scope that an operator's key needs; null for calls of visitors. */
   readonly scope: OperatorScope | null;
   readonly mailedKey: MailedKey | null;
@@ -40,7 +44,7 @@ function visitors(
   [nobody, guest, otherGuest, customer, otherCustomer, unconfirmed]: OfVisitors,
   keys: Outcome,
   mailedKey: MailedKey | null = null,
-): Access {
+): Access<null> {
   const outcomes = {
     nobody,
     guest,
@@ -59,7 +63,16 @@ function visitors(
     'other merchant': keys,
     revoked: keys,
   };
-  return { name, means, openers, outcomes, scope: null, mailedKey };
+  return { name, means, openers, outcomes, asks: null, scope: null, mailedKey };
+}
+
+/** For customers who are logged in; nobody else gets in, and neither does an operator's key. */
+function customers(
+  named: readonly [name: string, means: string],
+  outcomes: OfVisitors,
+  mailedKey: MailedKey | null = null,
+): Access<'customer'> {
+  return { ...visitors(named, ['session'], outcomes, 401, mailedKey), asks: 'customer' };
 }
 
 const EVERYBODY: OfVisitors = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
@@ -132,31 +145,23 @@ export const ownQuote = visitors(
   401,
   { kind: 'trade-in-offer', row: 'quoteId', always: true },
 );
-export const customer = visitors(['customer', 'Customers, about themselves.'], ['session'], CUSTOMERS, 401);
-export const confirmedCustomer = visitors(
+export const customer = customers(['customer', 'Customers, about themselves.'], CUSTOMERS);
+export const confirmedCustomer = customers(
   ['confirmedCustomer', 'Customers with a confirmed mail address.'],
-  ['session'],
   [401, 401, 401, 'yes', 'yes', 409],
-  401,
 );
-export const ownOfCustomer = visitors(
+export const ownOfCustomer = customers(
   ['ownOfCustomer', 'The customer to whom it belongs.'],
-  ['session'],
   OWN_OF_CUSTOMER,
-  401,
 );
-export const claimedOrder = visitors(
+export const claimedOrder = customers(
   ['claimedOrder', 'A customer who has the order’s mailed link, or the order already.'],
-  ['session'],
   OWN_OF_CUSTOMER,
-  401,
   { kind: 'order', row: 'orderId' },
 );
-export const claimedCase = visitors(
+export const claimedCase = customers(
   ['claimedCase', 'A customer who has the sale’s mailed link.'],
-  ['session'],
   OWN_OF_CUSTOMER,
-  401,
   { kind: 'trade-in-case', row: 'caseId', always: true },
 );
 
@@ -165,24 +170,24 @@ function operators(
   means: string,
   scope: OperatorScope,
   merchants: readonly [merchant: Outcome, other: Outcome],
-): Access {
+): Access<'operator'> {
   const refused = visitors([name, means], ['operatorKey'], [401, 401, 401, 401, 401, 401], 401);
   const outcomes = { ...refused.outcomes, merchant: merchants[0], 'other merchant': merchants[1] };
   for (const one of OPERATOR_SCOPES) outcomes[one] = one === scope ? 'yes' : 403;
-  return { ...refused, outcomes, scope };
+  return { ...refused, outcomes, asks: 'operator', scope };
 }
 
 /** A list, in which a merchant sees only what is theirs. */
-export const operatorsList = (scope: OperatorScope): Access =>
+export const operatorsList = (scope: OperatorScope): Access<'operator'> =>
   operators('operatorsList', 'A key with the scope; merchants see only what is theirs.', scope, [
     'yes',
     'yes',
   ]);
-export const operatorsOwn = (scope: OperatorScope): Access =>
+export const operatorsOwn = (scope: OperatorScope): Access<'operator'> =>
   operators('operatorsOwn', 'A key with the scope; merchants only for what is theirs.', scope, ['yes', 404]);
-export const shopOnly = (scope: OperatorScope): Access =>
+export const shopOnly = (scope: OperatorScope): Access<'operator'> =>
   operators('shopOnly', 'A key of the shop with the scope; no merchant.', scope, [403, 403]);
-export const wholeForShop = (scope: OperatorScope): Access =>
+export const wholeForShop = (scope: OperatorScope): Access<'operator'> =>
   operators(
     'wholeForShop',
     'A key of the shop with the scope; for merchants there is nothing to be found.',

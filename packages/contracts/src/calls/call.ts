@@ -69,7 +69,7 @@ export interface Declaration {
   readonly status?: number;
   /** Answers that are not `{data}`. */
   readonly responses?: Readonly<Record<number, TSchema>>;
-  /** Why it may be refused although everything fits, by the names of the API's messages. */
+  /** Why it may be refused although its form fits, by the names of the API's messages; without those that any call may have. */
   readonly problems?: readonly string[];
   readonly example?: Example;
   /** It ends what it is about, so tests make it after the others. */

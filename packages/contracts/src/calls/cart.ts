@@ -23,6 +23,7 @@ export const addToCart = call('POST /api/checkout/{locale}/buy/cart/customer', {
   group: 'Cart',
   body: AddToCartRequest,
   answer: Cart,
+  problems: ['cart.full', 'cart.offer-unknown', 'cart.sold-out'],
   example: { body: { offerId: sample.offerId, quantity: 1 } },
 });
 
@@ -32,6 +33,7 @@ export const changeQuantity = call('PATCH /api/checkout/{locale}/buy/cart/custom
   group: 'Cart',
   body: ChangeQuantityRequest,
   answer: Cart,
+  problems: ['cart.item-unknown'],
   example: { body: { quantity: 1 } },
 });
 
@@ -41,6 +43,7 @@ export const addInsurance = call('POST /api/checkout/{locale}/buy/cart/customer/
   group: 'Cart',
   body: AddInsuranceRequest,
   answer: Cart,
+  problems: ['cart.insurance-unknown', 'cart.item-unknown'],
   example: { body: { insuranceId: 1 } },
 });
 
@@ -49,6 +52,7 @@ export const removeInsurance = call('DELETE /api/checkout/{locale}/buy/cart/cust
   access: ownCart,
   group: 'Cart',
   answer: Cart,
+  problems: ['cart.item-unknown'],
 });
 
 export const chooseOption = call('POST /api/checkout/{locale}/buy/cart/customer/{itemId}/option', {
@@ -56,6 +60,7 @@ export const chooseOption = call('POST /api/checkout/{locale}/buy/cart/customer/
   access: ownCart,
   body: ChooseOptionRequest,
   answer: Cart,
+  problems: ['cart.item-unknown', 'cart.option-unknown'],
   example: { body: { optionId: 1 } },
 });
 
@@ -63,6 +68,7 @@ export const removeOption = call('DELETE /api/checkout/{locale}/buy/cart/custome
   summary: 'Take the option off a line',
   access: ownCart,
   answer: Cart,
+  problems: ['cart.item-unknown', 'cart.option-unknown'],
 });
 
 export const redeemDiscount = call('POST /api/checkout/{locale}/buy/cart/customer/discount', {
@@ -71,6 +77,13 @@ export const redeemDiscount = call('POST /api/checkout/{locale}/buy/cart/custome
   group: 'Cart',
   body: RedeemRequest,
   answer: Cart,
+  problems: [
+    'cart.code-expired',
+    'cart.code-minimum',
+    'cart.code-unknown',
+    'cart.code-used-up',
+    'cart.empty',
+  ],
   example: { body: { redeemCode: 'WILLKOMMEN10' } },
 });
 
@@ -86,5 +99,6 @@ export const removeCartItem = call('DELETE /api/checkout/{locale}/buy/cart/custo
   access: ownCart,
   group: 'Cart',
   answer: Cart,
+  problems: ['cart.item-unknown'],
   ends: true,
 });

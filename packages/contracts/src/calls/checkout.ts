@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PAYMENT_PROVIDERS } from '../payment-vocabulary.ts';
 import {
   Checkout,
   CheckoutUpdate,
@@ -16,6 +17,7 @@ export const listPaymentProviders = call('GET /api/checkout/{locale}/buy/payment
   summary: 'Ways to pay, with their public keys',
   access: anybody,
   answer: Type.Array(PaymentProviderInfo),
+  problems: ['payment.title.paypal', 'payment.title.sandbox', 'payment.title.stripe'],
 });
 
 export const readCheckout = call('GET /api/checkout/{locale}/buy/checkout', {
@@ -29,6 +31,20 @@ export const fillInCheckout = call('PATCH /api/checkout/{locale}/buy/checkout', 
   access: cartOfCaller,
   body: CheckoutUpdate,
   answer: Checkout,
+  problems: [
+    'checkout.billing-needed',
+    'checkout.billing-place',
+    'checkout.branch-number',
+    'checkout.country',
+    'checkout.no-pick-up',
+    'checkout.pick-up-germany',
+    'checkout.post-number',
+    'checkout.postal-code-at',
+    'checkout.shipping-unknown',
+    'checkout.station-number',
+    'field.name',
+    'order.cart-empty',
+  ],
   example: {
     body: {
       contact: { email: 'ada.krug@example.com', phone: '+49 151 23456789' },
@@ -61,6 +77,7 @@ export const preparePayment = call('POST /api/checkout/{locale}/buy/payments', {
   access: cartOfCaller,
   body: PreparePaymentRequest,
   answer: PreparedCheckoutPayment,
+  problems: ['order.cart-empty', 'order.nothing-to-pay', 'payment.away', 'payment.provider-unknown'],
   example: { body: { provider: 'sandbox' } },
 });
 
@@ -70,6 +87,7 @@ export const approveSandboxPayment = call('POST /api/checkout/{locale}/buy/sandb
   params: { reference: Type.String({ pattern: '^sbx_[0-9a-f]{32}$' }) },
   body: SandboxApproval,
   answer: SandboxResult,
+  problems: ['payment.away', 'payment.unknown'],
   example: { body: { behaviour: 'second-step', webhook: 'never' } },
 });
 
@@ -81,6 +99,7 @@ export const answerSandboxStep = call(
     params: { reference: Type.String({ pattern: '^sbx_[0-9a-f]{32}$' }) },
     body: SandboxSecondStep,
     answer: SandboxResult,
+    problems: ['payment.away', 'payment.unknown'],
     example: { body: { accept: true } },
   },
 );
@@ -90,6 +109,26 @@ export const placeOrder = call('POST /api/checkout/{locale}/buy/orders', {
   access: cartOfCaller,
   body: PlaceOrderRequest,
   answer: PlaceOrderResult,
+  problems: [
+    'cart.code-expired',
+    'cart.code-used-up',
+    'no-company',
+    'order.accept-needed',
+    'order.busy',
+    'order.cart-changed',
+    'order.cart-empty',
+    'order.checkout-incomplete',
+    'order.code-expired',
+    'order.code-used-up',
+    'order.line-fewer',
+    'order.line-gone',
+    'order.line-last',
+    'order.line-sold-out',
+    'order.payment-declined',
+    'order.total-changed',
+    'payment.away',
+    'payment.provider-unknown',
+  ],
   example: {
     body: { total: sample.total, cartId: sample.cartId, accept: true, payment: { provider: 'sandbox' } },
   },
@@ -99,7 +138,8 @@ export const placeOrder = call('POST /api/checkout/{locale}/buy/orders', {
 export const receivePaymentNews = call('POST /api/payments/{provider}/webhook', {
   summary: 'News of a payment, signed by its provider',
   access: provider,
-  params: { provider: Type.Enum(['sandbox', 'stripe', 'paypal']) },
+  params: { provider: Type.Enum([...PAYMENT_PROVIDERS]) },
   responses: { 200: Type.Object({ received: Type.Literal(true) }) },
+  problems: ['payment.signature'],
   example: { params: { provider: 'sandbox' }, body: {} },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { UnreadMessage } from '../wire/account.ts';
-import { Attachment } from '../wire/attachment.ts';
+import { Attachment, FILE_TYPES } from '../wire/attachment.ts';
 import { ContactReceipt, ContactRequest } from '../wire/contact.ts';
 import { Page } from '../wire/envelope.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../wire/ticket.ts';
 import { customer, loggedInOrNot, ownOfCustomer } from './access.ts';
 import { call } from './call.ts';
-import { FILE_TYPES, PageNumber, UploadQuery } from './queries.ts';
+import { PageNumber, UploadQuery } from './queries.ts';
 import { sample } from './sample.ts';
 
 export const countUnreadMessages = call('GET /api/notifications/{locale}/customer/tickets/messages/count', {
@@ -34,6 +34,7 @@ export const openTicket = call('POST /api/notifications/{locale}/customer/ticket
   access: ownOfCustomer,
   body: NewTicketRequest,
   answer: Ticket,
+  problems: ['ticket.empty'],
   example: {
     body: { subject: 'Frage', text: 'Wo bleibt es?', about: { kind: 'order', id: sample.orderId } },
   },
@@ -50,6 +51,7 @@ export const writeMessage = call('POST /api/notifications/{locale}/customer/tick
   access: ownOfCustomer,
   body: TicketMessageRequest,
   answer: Ticket,
+  problems: ['ticket.empty'],
   example: { body: { text: 'Und?' } },
 });
 
@@ -67,6 +69,7 @@ export const uploadTicketFile = call('POST /api/notifications/{locale}/customer/
   query: UploadQuery,
   takes: FILE_TYPES,
   answer: Attachment,
+  problems: ['attachment.too-many', 'attachment.type'],
   example: { query: { name: 'Riss.png' }, file: 'picture' },
 });
 
@@ -83,6 +86,7 @@ export const sendContactForm = call('POST /api/notifications/{locale}/customer/c
   access: loggedInOrNot,
   body: ContactRequest,
   answer: ContactReceipt,
+  problems: ['field.name'],
   example: {
     body: {
       topic: 'other',

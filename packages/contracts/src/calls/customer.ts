@@ -34,6 +34,14 @@ export const changeCustomer = call('PATCH /api/auth/{locale}/customer', {
   group: 'Customer',
   body: CustomerUpdate,
   answer: Customer,
+  problems: [
+    'field.name',
+    'login.wait',
+    'login.wait-or-reset',
+    'mail.enough-today',
+    'password.confirm',
+    'password.wrong',
+  ],
   example: {
     body: { firstName: 'Ada', lastName: 'Krug', email: 'neu@example.com', password: 'ein langes Passwort' },
   },
@@ -66,6 +74,7 @@ export const register = call('POST /api/auth/{locale}/customer/register', {
   group: 'Customer',
   body: RegisterRequest,
   answer: Nothing,
+  problems: ['field.name', 'password.common', 'password.length'],
   example: {
     body: { firstName: 'Ada', lastName: 'Krug', email: 'ada@example.com', password: 'ein langes Passwort' },
   },
@@ -77,6 +86,7 @@ export const logIn = call('POST /api/auth/{locale}/customer/login', {
   group: 'Customer',
   body: LoginRequest,
   answer: LoginAnswer,
+  problems: ['login.wait', 'login.wait-or-reset', 'login.wrong'],
   example: { body: { email: 'nobody@example.com', password: 'ein langes Passwort' } },
 });
 
@@ -95,6 +105,14 @@ export const setNewPassword = call('POST /api/auth/{locale}/customer/password-re
   group: 'Customer',
   body: PasswordResetRequest,
   answer: Nothing,
+  problems: [
+    'login.wait',
+    'login.wait-or-reset',
+    'password.common',
+    'password.length',
+    'password.mismatch',
+    'reset.invalid',
+  ],
   example: { body: { password: 'ein anderes Passwort', passwordConfirmed: 'ein anderes Passwort' } },
 });
 
@@ -102,6 +120,7 @@ export const readPasswordReset = call('GET /api/auth/{locale}/customer/password-
   summary: 'What there is to choose with a new password, for the person who opened the mailed link',
   access: loggedInOrNot,
   answer: PasswordResetChoice,
+  problems: ['reset.invalid'],
 });
 
 export const followPasswordLink = call('GET /api/auth/{locale}/customer/password-reset/{token}', {
@@ -117,6 +136,7 @@ export const restoreAddress = call('POST /api/auth/{locale}/customer/email/resto
   access: loggedInOrNot,
   body: RestoreAddressRequest,
   answer: Nothing,
+  problems: ['restore.invalid'],
   example: { body: { token: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' } },
 });
 
@@ -126,6 +146,7 @@ export const verifyAddress = call('GET /api/auth/{locale}/customer/verify', {
   group: 'Customer',
   query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: Nothing,
+  problems: ['email.taken', 'mail.enough-today', 'verify.invalid', 'verify.other-account'],
   example: { query: { token: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' } },
 });
 
@@ -133,6 +154,7 @@ export const mailVerification = call('POST /api/auth/{locale}/customer/verify/em
   summary: 'Send the link that proves the address again',
   access: customer,
   answer: Nothing,
+  problems: ['mail.enough-today'],
 });
 
 export const listSessions = call('GET /api/auth/{locale}/customer/sessions', {
@@ -166,6 +188,14 @@ export const changePassword = call('POST /api/auth/{locale}/customer/password-ch
   group: 'Customer',
   body: PasswordChangeRequest,
   answer: Nothing,
+  problems: [
+    'login.wait',
+    'login.wait-or-reset',
+    'password.common',
+    'password.length',
+    'password.mismatch',
+    'password.old-wrong',
+  ],
   example: {
     body: {
       oldPassword: 'ein langes Passwort',
@@ -181,6 +211,7 @@ export const eraseAccount = call('POST /api/auth/{locale}/customer/erasure', {
   access: customer,
   body: ErasureRequest,
   answer: Nothing,
+  problems: ['erasure.open', 'login.wait', 'login.wait-or-reset', 'password.wrong'],
   example: { body: { password: 'ein langes Passwort' } },
   ends: true,
 });

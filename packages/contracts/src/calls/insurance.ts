@@ -15,6 +15,7 @@ export const claimDamage = call('POST /api/insurance/{locale}/customer/contracts
   access: ownOfCustomer,
   body: InsuranceClaimRequest,
   answer: Ticket,
+  problems: ['insurance.not-active', 'ticket.empty'],
   example: { body: { description: 'Das Display hat einen Riss.' } },
 });
 
@@ -22,4 +23,5 @@ export const cancelContract = call('POST /api/insurance/{locale}/customer/contra
   summary: 'Cancel a contract within 14 days',
   access: ownOfCustomer,
   answer: InsuranceContract,
+  problems: ['insurance.too-late'],
 });

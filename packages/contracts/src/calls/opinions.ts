@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { REVIEW_SORTS } from '../review-vocabulary.ts';
 import { Page } from '../wire/envelope.ts';
 import { Question, QuestionReceipt, QuestionRequest } from '../wire/question.ts';
 import { Reminder, ReminderReceipt, ReminderRequest } from '../wire/reminder.ts';
@@ -18,7 +19,7 @@ export const listReviews = call('GET /api/offers/{locale}/product/{modelId}/revi
   summary: 'Approved reviews of a model, with a histogram',
   access: anybody,
   query: Type.Object({
-    sort: Type.Optional(Type.Enum(['newest', 'best', 'worst'])),
+    sort: Type.Optional(Type.Enum([...REVIEW_SORTS])),
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     page: Type.Optional(PageNumber),
   }),
@@ -37,6 +38,7 @@ export const askQuestion = call('POST /api/offers/{locale}/product/{modelId}/que
   access: anybody,
   body: QuestionRequest,
   answer: QuestionReceipt,
+  problems: ['question.many', 'question.too-short', 'review.link', 'review.name'],
   example: { body: { text: 'Passt eine Hülle vom Vorgänger?', name: 'Ada', email: 'ada@example.com' } },
 });
 
@@ -87,6 +89,7 @@ export const writeReview = call('POST /api/checkout/{locale}/buy/orders/{orderId
   query: KeyQuery,
   body: ReviewRequest,
   answer: OrderReviews,
+  problems: ['review.link', 'review.name', 'review.not-delivered', 'review.too-late', 'review.too-short'],
   example: {
     body: { stars: 5, title: 'Gut', text: 'Läuft schnell, der Akku hält den ganzen Tag.', author: 'Ada' },
   },

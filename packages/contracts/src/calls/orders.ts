@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { Attachment } from '../wire/attachment.ts';
+import { Attachment, FILE_TYPES } from '../wire/attachment.ts';
 import { NumericId, Uuid } from '../wire/envelope.ts';
 import { Order, OrderLinkReceipt, OrderLinkRequest, OrderList, WithdrawalRequest } from '../wire/order.ts';
 import { WarrantyClaimRequest } from '../wire/warranty-claim.ts';
 import { WithdrawalDeclaration, WithdrawalReceipt } from '../wire/withdrawal.ts';
 import { anybody, claimedOrder, customer, ownOrder } from './access.ts';
 import { call } from './call.ts';
-import { FILE_TYPES, KeyQuery, MailedKeyText } from './queries.ts';
+import { KeyQuery, MailedKeyText } from './queries.ts';
 import { sample } from './sample.ts';
 
 export const listOrders = call('GET /api/checkout/{locale}/buy/orders', {
@@ -32,6 +32,7 @@ export const readInvoice = call('GET /api/checkout/{locale}/buy/orders/{orderId}
     format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
     reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
   }),
+  problems: ['order.e-invoice'],
 });
 
 export const readCreditNote = call(
@@ -91,6 +92,13 @@ export const withdrawFromOrder = call('POST /api/checkout/{locale}/buy/orders/{o
   query: KeyQuery,
   body: WithdrawalRequest,
   answer: Order,
+  problems: [
+    'order.line-unknown',
+    'order.not-confirmed',
+    'order.not-shipped',
+    'order.too-many-pieces',
+    'order.withdrawal-over',
+  ],
   example: { body: { lines: [{ lineId: sample.lineId, quantity: 1 }], reason: 'Zu groß' } },
 });
 
@@ -114,6 +122,7 @@ export const declareWithdrawal = call('POST /api/checkout/{locale}/buy/withdrawa
   access: anybody,
   body: WithdrawalDeclaration,
   answer: WithdrawalReceipt,
+  problems: ['field.name'],
   example: { body: { name: 'Ada Krug', email: 'ada.krug@example.com', orderNumber: sample.orderNumber } },
 });
 
@@ -122,6 +131,15 @@ export const cancelOrder = call('POST /api/checkout/{locale}/buy/orders/{orderId
   access: ownOrder,
   query: KeyQuery,
   answer: Order,
+  problems: [
+    'order.cannot-cancel',
+    'order.line-unknown',
+    'order.payment-pending',
+    'order.refund-too-much',
+    'order.too-many-pieces',
+    'payment.away',
+    'payment.provider-unknown',
+  ],
   example: { params: { orderId: sample.freshOrderId } },
   ends: true,
 });

@@ -26,6 +26,7 @@ export const logInWithPasskey = call('POST /api/auth/{locale}/customer/login/pas
   access: loggedInOrNot,
   body: PasskeyLoginRequest,
   answer: Customer,
+  problems: ['passkey.refused'],
   example: {
     body: {
       credential: {
@@ -44,6 +45,7 @@ export const logInWithRecoveryCode = call('POST /api/auth/{locale}/customer/logi
   access: loggedInOrNot,
   body: RecoveryCodeRequest,
   answer: Customer,
+  problems: ['login.wait', 'login.wait-or-reset', 'recovery-code.wrong', 'second-factor.over'],
   example: { body: { code: 'AAAA-AAAA' } },
 });
 
@@ -51,6 +53,7 @@ export const askForFactorRecovery = call('POST /api/auth/{locale}/customer/login
   summary: 'Ask for the way back in by mail, after the password',
   access: loggedInOrNot,
   answer: FactorRecovery,
+  problems: ['factor-recovery.too-many', 'factor-recovery.unconfirmed', 'second-factor.over'],
 });
 
 export const startFactorRecovery = call('POST /api/auth/{locale}/customer/factor-recovery/start', {
@@ -58,6 +61,7 @@ export const startFactorRecovery = call('POST /api/auth/{locale}/customer/factor
   access: loggedInOrNot,
   body: FactorRecoveryRequest,
   answer: FactorRecovery,
+  problems: ['factor-recovery.invalid', 'factor-recovery.too-many'],
   example: { body: { token: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' } },
 });
 
@@ -66,6 +70,7 @@ export const stopFactorRecovery = call('POST /api/auth/{locale}/customer/factor-
   access: loggedInOrNot,
   body: FactorRecoveryRequest,
   answer: FactorRecovery,
+  problems: ['factor-recovery.done', 'factor-recovery.invalid'],
   example: { body: { token: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' } },
 });
 
@@ -80,6 +85,7 @@ export const startPasskey = call('POST /api/auth/{locale}/customer/passkeys/opti
   access: confirmedCustomer,
   body: RemovePasskeyRequest,
   answer: PasskeyCreationOptions,
+  problems: ['email.unconfirmed', 'login.wait', 'login.wait-or-reset', 'passkey.password', 'password.wrong'],
   example: { body: { password: 'ein langes Passwort' } },
 });
 
@@ -88,6 +94,7 @@ export const addPasskey = call('POST /api/auth/{locale}/customer/passkeys', {
   access: confirmedCustomer,
   body: AddPasskeyRequest,
   answer: LoginWays,
+  problems: ['email.unconfirmed', 'passkey.refused', 'passkey.too-many'],
   example: {
     body: {
       name: 'Laptop',
@@ -107,6 +114,7 @@ export const changeSecondFactor = call('POST /api/auth/{locale}/customer/passkey
   access: confirmedCustomer,
   body: SecondFactorRequest,
   answer: SecondFactorResult,
+  problems: ['email.unconfirmed', 'login.wait', 'login.wait-or-reset', 'passkey.needed', 'password.wrong'],
   example: { body: { on: true, password: 'ein langes Passwort' } },
 });
 
@@ -115,6 +123,13 @@ export const removePasskey = call('DELETE /api/auth/{locale}/customer/passkeys/{
   access: ownOfCustomer,
   body: RemovePasskeyRequest,
   answer: LoginWays,
+  problems: [
+    'login.wait',
+    'login.wait-or-reset',
+    'passkey.last-factor',
+    'passkey.password',
+    'password.wrong',
+  ],
   example: { body: {} },
   ends: true,
 });

@@ -13,7 +13,5 @@ export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLe
 /** `data` of calls that only do something. Pages may not rely on it: the specification does not say what it is. */
 export const Nothing = Type.Unsafe<unknown>(Type.Object({}));
 
-/** Types of files in conversations and cases. */
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
 /** Types of pictures of what is sold. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;

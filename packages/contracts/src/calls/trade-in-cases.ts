@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Attachment } from '../wire/attachment.ts';
+import { Attachment, FILE_TYPES } from '../wire/attachment.ts';
 import { DeviceRequest, DeviceRequestReceipt } from '../wire/device-request.ts';
 import { Page } from '../wire/envelope.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { TradeInPayment } from '../wire/trade-in.ts';
 import { claimedCase, customer, knownAddress, loggedInOrNot, ownCase } from './access.ts';
 import { call } from './call.ts';
-import { FILE_TYPES, KeyQuery, MailedKeyText, PageNumber } from './queries.ts';
+import { KeyQuery, MailedKeyText, PageNumber } from './queries.ts';
 import { sample } from './sample.ts';
 
 export const listCases = call('GET /api/trade-in/{locale}/customer/cases', {
@@ -68,6 +68,7 @@ export const decideOnCounterOffer = call('POST /api/trade-in/{locale}/customer/c
   query: KeyQuery,
   body: CounterOfferDecision,
   answer: TradeInCase,
+  problems: ['case.expired', 'case.state'],
   example: { body: { accept: false } },
 });
 
@@ -86,6 +87,7 @@ export const changePayoutAccount = call('POST /api/trade-in/{locale}/customer/ca
   query: KeyQuery,
   body: TradeInPayment,
   answer: TradeInCase,
+  problems: ['case.state'],
   example: {
     body: { type: 'bank-transfer', paypal: null, iban: 'DE89370400440532013000', accountName: 'Jörg Öztürk' },
   },
@@ -97,6 +99,7 @@ export const addSerialNumber = call('POST /api/trade-in/{locale}/customer/cases/
   query: KeyQuery,
   body: SerialNumberRequest,
   answer: TradeInCase,
+  problems: ['case.imei', 'case.serial-number', 'case.state'],
   example: { params: { caseId: sample.freshCaseId }, body: { serialNumber: '490154203237518' } },
 });
 

@@ -93,6 +93,7 @@ export const priceDevice = call('POST /api/trade-in/{locale}/integrations/tradin
   group: 'Trade-in',
   body: TradeInOfferRequest,
   answer: TradeInOffer,
+  problems: ['trade-in.answers'],
   example: { body: { answers: sample.answers } },
 });
 
@@ -108,6 +109,7 @@ export const sellDevice = call('POST /api/trade-in/{locale}/integrations/orders'
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   body: TradeInOrderRequest,
   answer: TradeInOrderResult,
+  problems: ['field.name', 'no-company', 'trade-in.answers'],
   example: {
     body: {
       customer: {
@@ -133,6 +135,7 @@ export const mailQuote = call('POST /api/trade-in/{locale}/integrations/quotes/{
   access: ownQuote,
   body: OfferMailRequest,
   answer: OfferMailReceipt,
+  problems: ['mail.enough-today', 'trade-in.mailed-often'],
   example: { body: { email: 'ada@example.com' } },
 });
 

@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { Uuid } from './envelope.ts';
 
+/** Types of files in conversations and cases. */
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+
 /** An attached file. Its type was detected from its content. */
 export const Attachment = Type.Object({
   id: Uuid,
   /** A file name under which the file can be saved safely. */
   name: Type.String(),
-  contentType: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']),
+  contentType: Type.Enum([...FILE_TYPES]),
   /** In bytes. */
   size: Type.Integer(),
 });

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '../payment-vocabulary.ts';
 import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
 import { CartInsurance, ImageUrls, OptionChoice } from './cart.ts';
 import { ModelRating } from './review.ts';
+import { CONDITION_MARKS, SAMPLE_SURFACES } from '../pictures.ts';
 
 const LocalizedText = Type.Object({ de: Type.String(), en: Type.String() });
 
@@ -76,6 +77,9 @@ export const LayoutContent = Type.Object({
 /** GET content/{locale}/layout */
 export type LayoutContent = Static<typeof LayoutContent>;
 
+/** Whether a picture shows exactly this model or a typical device of its kind. */
+const pictureOf = Type.Optional(Type.Enum(['model', 'kind']));
+
 /** A product as lists show it: the cheapest offer in stock of one product in one condition, or in the recommended condition. */
 export const OfferCard = Type.Object({
   id: NumericId,
@@ -87,6 +91,7 @@ export const OfferCard = Type.Object({
   variation: Type.String(),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   image: Type.Object({ urls: ImageUrls }),
+  pictureOf,
   price: Type.Object({
     current: Type.Object({ value: Euros }),
     /** The manufacturer's price when new, for comparison; null if unknown. */
@@ -291,11 +296,6 @@ export const Choice = Type.Object({
 });
 export type Choice = Static<typeof Choice>;
 
-/** How scratched a device in a condition may be, from least to most; each level's drawing includes the marks of the previous one. */
-export const CONDITION_MARKS = ['none', 'fine', 'light', 'clear'] as const;
-/** One of {@link CONDITION_MARKS}. */
-export type ConditionMarks = (typeof CONDITION_MARKS)[number];
-
 const marks = Type.Optional(Type.Enum([...CONDITION_MARKS]));
 
 /** A condition as a choice. */
@@ -341,8 +341,9 @@ export const ProductDetail = Type.Object({
     }),
     description: Type.String(),
     releaseYear: Type.Integer(),
-    /** Whether the pictures show this exact model or a typical device of its kind. */
-    pictureOf: Type.Optional(Type.Enum(['model', 'kind'])),
+    pictureOf,
+    /** What most of the device's outside is made of; absent if the shop does not say. */
+    surface: Type.Optional(Type.Enum([...SAMPLE_SURFACES])),
     manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
   }),
   product: Type.Object({

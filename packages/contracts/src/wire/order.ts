@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PAYMENT_PROVIDERS } from '../payment-vocabulary.ts';
 import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
 import { Euros, NumericId, sentEuros, Uuid } from './envelope.ts';
@@ -22,9 +23,9 @@ export const ShippingMethodId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-
 /** Places where a carrier keeps parcels for collection, by the name that replaces the street in an address. */
 export const PickUpPlace = Type.Enum(['Packstation', 'Postfiliale']);
 export type PickUpPlace = Static<typeof PickUpPlace>;
-const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
+const ProviderName = Type.Enum([...PAYMENT_PROVIDERS]);
 /** `none` where a discount leaves nothing to pay. */
-const PaidWith = Type.Enum(['sandbox', 'stripe', 'paypal', 'none']);
+const PaidWith = Type.Enum([...PAYMENT_PROVIDERS, 'none']);
 
 /** The contact person of an order. `phone` may be empty: it is for the parcel service only. */
 export const OrderContact = Type.Object(

@@ -1,11 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { PAYMENT_METHODS, SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '../payment-vocabulary.ts';
-
-const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
+import {
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
+  SANDBOX_BEHAVIOURS,
+  SANDBOX_WEBHOOKS,
+} from '../payment-vocabulary.ts';
 
 /** A configured payment provider. */
 export const PaymentProviderInfo = Type.Object({
-  name: Type.Enum([...NAMES]),
+  name: Type.Enum([...PAYMENT_PROVIDERS]),
   /** For visitors, in the request's language. */
   title: Type.String(),
   /** No real money moves, and pages must say so. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '../registry/document.ts';
@@ -73,7 +72,7 @@ const plainConfig = (shell: PartFolder, outDir: string, partsModule: string): Co
     ...config,
     name: 'plain:browser',
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...(config.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/browser-parts\.ts$/, partsModule),
     ],
   };

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -8,7 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../own-file.ts';
-import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
+import { SHARED_IDS, consumedModules } from '../shared.ts';
 import { slimLibraries, slimRouter, slimRuntime, unusedLinks } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
@@ -30,6 +29,11 @@ const CATALOGUE = 'rewald-catalogue';
  * its own limit; a shorter one here would only lose scripts that still arrive over a slow connection.
  */
 const SCRIPT_MS = 15_000;
+
+/** The shell's chunk with all that it fetches once a page works: the API client, prefetching … */
+const LATE_CHUNK = 'http';
+/** The shell's chunk with the federation runtime. */
+const RUNTIME_CHUNK = 'federation';
 
 /** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
 const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
@@ -128,26 +132,8 @@ export interface BuildOptions {
   devServer?: string;
 }
 
-/** Makes the part a container of Module Federation: the shell provides the shared modules, remotes consume them. */
-const federation = (part: PartFolder, filename: string): ModuleFederationPlugin => {
-  const settings = {
-    name: part.container,
-    filename,
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    dev: false,
-  } as const;
-  if (part.config.name === SHELL_PART)
-    return new ModuleFederationPlugin({
-      ...settings,
-      shared: providedModules(),
-      runtimePlugins: [
-        fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
-      ],
-      // Snapshots are for manifests of Module Federation; we use the release manifest.
-      experiments: { optimization: { target: 'web', disableSnapshot: true } },
-    });
+/** Makes a remote a container of Module Federation, which takes the shared modules and the runtime from the shell. */
+const federation = (part: PartFolder): ModuleFederationPlugin => {
   // Relative to the part: the container's own id is made of these paths, and the same sources must give the same bytes in
   // any folder.
   const exposes = Object.fromEntries(
@@ -157,12 +143,23 @@ const federation = (part: PartFolder, filename: string): ModuleFederationPlugin 
     ]),
   );
   return new ModuleFederationPlugin({
-    ...settings,
+    name: part.container,
+    filename: 'entry.js',
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
     exposes,
     shared: consumedModules(),
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
 };
+
+/**
+ * Settings of the federation runtime, which the shell imports as a library: without the code for servers, and without snapshots, which
+ * are for manifests of Module Federation; we use the release manifest. (The plugin above sets them as `experiments.optimization`.)
+ */
+const RUNTIME_SETTINGS = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
 
 /**
  * Asks the browser to compile all functions of a script while it arrives, beside the main thread: a script is fetched when it is
@@ -220,21 +217,25 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
-        // The API client and its library are loaded with one request.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'http',
+        // Each of the two is loaded with one request.
+        chunks: (chunk) => !chunk.canBeInitial() && ![LATE_CHUNK, RUNTIME_CHUNK].includes(chunk.name ?? ''),
         minSize: 20_000,
       },
       usedExports: true,
     },
     plugins: [
       new SameBytesPlugin(),
-      federation(part, 'entry.js'),
-      // The release manifest has the digests of entries; the runtime in them checks all other scripts.
-      ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
+      ...(isShell ? [] : [federation(part)]),
+      // The release manifest has the digests of entries; the runtime in them checks all other scripts. Those of parts stay in their
+      // entries, because the later pieces of a page are asked for as soon as the entry runs.
+      ...(devServer ? [] : [new ChunkIntegrityPlugin(isShell ? LATE_CHUNK : undefined)]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
       ...(mode === 'production' ? [slimRouter(), slimRuntime(), compiledAhead()] : []),
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        ...(isShell ? RUNTIME_SETTINGS : {}),
+      }),
     ],
   };
 };

@@ -19,9 +19,6 @@ export const WORKAROUNDS = {
   'no-framework.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_475 },
   'no-instrumentation.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_113 },
   'unnamed-links.js': { library: 'react-router', version: '8.5.1', savedBytes: 2_013 },
-  'no-snapshot.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_396 },
-  'no-preload.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 813 },
-  'one-version.js': { library: '@module-federation/runtime-core', version: '2.9.2', savedBytes: 1_316 },
   // The same again in each part's entry.
   'no-sentences.js': { library: '@module-federation/error-codes', version: '2.9.2', savedBytes: 315 },
   // These three save 1,263 bytes of the main script and 1,081 of each part's entry; the sum is divided in proportion to
@@ -68,11 +65,6 @@ export const unusedLinks: webpack.RuleSetRule = {
 };
 
 const RUNTIME_FILES: Record<string, Record<string, string>> = {
-  'runtime-core': {
-    SnapshotHandler: 'no-snapshot.js',
-    preload: 'no-preload.js',
-    'semver/index': 'one-version.js',
-  },
   'error-codes': { desc: 'no-sentences.js' },
   'webpack-bundler-runtime': {
     remotes: 'no-remotes.js',
@@ -84,10 +76,10 @@ const RUNTIME_FILES: Record<string, Record<string, string>> = {
 /** Replaces files that the federation runtime's own modules import. */
 export const slimRuntime = (): webpack.WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(
-    /\/(SnapshotHandler|preload|semver\/index|desc|remotes|getSharedFallbackGetter|init)\.m?js$/,
+    /\/(desc|remotes|getSharedFallbackGetter|init)\.m?js$/,
     (resource: { request: string; context: string }) => {
       const [, library = ''] = /@module-federation[\\/]([\w-]+)[\\/]dist/.exec(resource.context) ?? [];
-      const [, name = ''] = /(\w+(?:\/index)?)\.m?js$/.exec(resource.request) ?? [];
+      const [, name = ''] = /(\w+)\.m?js$/.exec(resource.request) ?? [];
       const file = RUNTIME_FILES[library]?.[name];
       if (file !== undefined) resource.request = own(file);
     },

@@ -52,15 +52,11 @@ const namesGiven = (file: string): string[] =>
   );
 
 const ROUTER = join(folderOf('react-router'), 'dist/production/lib');
-const RUNTIME = join(folderOf('@module-federation/runtime-core'), 'dist');
 const BUNDLER_RUNTIME = join(folderOf('@module-federation/webpack-bundler-runtime'), 'dist');
 
 test.each([
   ['no-framework.js', ROUTER, /\/ssr\/components\.js$/, 5],
   ['no-instrumentation.js', ROUTER, /\/instrumentation\.js$/, 3],
-  ['no-snapshot.js', RUNTIME, /\/SnapshotHandler\.js$/, 2],
-  ['no-preload.js', RUNTIME, /\/preload\.js$/, 4],
-  ['one-version.js', RUNTIME, /\/semver\/index\.js$/, 1],
   ['no-remotes.js', BUNDLER_RUNTIME, /\/remotes\.js$/, 1],
   ['no-tree-shaking.js', BUNDLER_RUNTIME, /\/getSharedFallbackGetter\.js$/, 1],
   ['plain-start.js', BUNDLER_RUNTIME, /\/init\.js$/, 1],
@@ -101,27 +97,6 @@ test('links and forms of the router are made as the loader expects, so that the 
   expect(slim.split('\n')).toHaveLength(source.split('\n').length);
   const rule = unusedLinks.test;
   expect(rule instanceof RegExp && rule.test(file)).toBe(true);
-});
-
-test('the federation runtime asks of its snapshots what stands in their place, but to preload, which nobody does', () => {
-  const asked = filesIn(RUNTIME).flatMap((file) =>
-    [...readFileSync(join(RUNTIME, file), 'utf8').matchAll(/snapshotHandler\.(\w+)/g)].map(
-      ([, name = '']) => `${file}: ${name}`,
-    ),
-  );
-  expect(asked.sort()).toEqual([
-    'plugins/snapshot/index.js: loadRemoteSnapshotInfo',
-    'remote/index.js: loadRemoteSnapshotInfo',
-    'remote/index.js: manifestCache',
-    'utils/plugin.js: hooks',
-  ]);
-  const sources = ['shell/src', 'packages/platform/src'].map((folder) => join(here, '../../../..', folder));
-  const preloading = sources.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.tsx?$/.test(file) && readFileSync(join(folder, file), 'utf8').includes('preloadRemote'),
-    ),
-  );
-  expect(preloading).toEqual([]);
 });
 
 test('the start of the federation runtime does nothing but start, where no shared module is shaken', () => {

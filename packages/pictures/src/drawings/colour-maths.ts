@@ -47,3 +47,10 @@ export const darken = (colour: string, share: number): string => mix(colour, '#0
 
 /** Perceived lightness, 0 (black) to 1 (white). */
 export const lightness = (colour: string): number => toLab(colour)[0];
+
+/** How different two colours look: their distance in OKLab, where hue and saturation count more than their numbers say. */
+export const difference = (a: string, b: string): number => {
+  const [la, aa, ba] = toLab(a);
+  const [lb, ab, bb] = toLab(b);
+  return Math.hypot(la - lb, 2.2 * (aa - ab), 2.2 * (ba - bb));
+};

@@ -1,8 +1,9 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour, PictureLook } from '../looks.ts';
+import { swatch, type PictureColour, type PictureLook } from '../looks.ts';
 import { drawCase, type CaseLook } from './accessory/case.ts';
 import { drawCharger, type ChargerLook } from './accessory/charger.ts';
 import { drawCamera, type CameraLook } from './camera/camera.ts';
+import { drawGimbal } from './camera/gimbal.ts';
 import { drawHomeConsole, type HomeConsoleLook } from './console/home.ts';
 import { drawPortable, type PortableLook } from './console/portable.ts';
 import { drawEarbuds, type EarbudLook } from './headphones/earbuds.ts';
@@ -29,10 +30,10 @@ const isCamera = (look: PictureLook): look is CameraLook => look.startsWith('cam
 const isCase = (look: PictureLook): look is CaseLook => look.startsWith('case-');
 const isCharger = (look: PictureLook): look is ChargerLook => look.startsWith('charger-');
 const isPortable = (look: PictureLook): look is PortableLook =>
-  look === 'console-switch' || look === 'console-handheld';
+  look.startsWith('console-switch') || look === 'console-handheld';
 const isHomeConsole = (look: PictureLook): look is HomeConsoleLook =>
   look.startsWith('console-') && !isPortable(look);
-const isEarbuds = (look: PictureLook): look is EarbudLook => look.startsWith('headphones-earbuds');
+const isEarbuds = (look: PictureLook): look is EarbudLook => /^headphones-(earbuds|airpods)/.test(look);
 const isOverEar = (look: PictureLook): look is OverEarLook =>
   look.startsWith('headphones-') && !isEarbuds(look);
 
@@ -42,24 +43,36 @@ export const drawDevice = (
   look: PictureLook,
   colour: PictureColour,
   view: PictureView,
+  body = swatch(look, colour),
 ): string => {
-  if (isSlab(look)) return drawSlab(sheet, look, colour, view);
-  if (isFolding(look)) return drawFolding(sheet, look, colour, view);
-  if (isSlate(look)) return drawSlate(sheet, look, colour, view);
-  if (isLaptop(look)) return drawLaptop(sheet, look, colour, view);
-  if (isWatch(look)) return drawWatch(sheet, look, colour, view);
-  if (isCamera(look)) return drawCamera(sheet, look, colour, view);
-  if (isCase(look)) return drawCase(sheet, look, colour, view);
-  if (isCharger(look)) return drawCharger(sheet, look, colour, view);
-  if (isPortable(look)) return drawPortable(sheet, look, colour, view);
-  if (isHomeConsole(look)) return drawHomeConsole(sheet, look, colour, view);
-  if (isEarbuds(look)) return drawEarbuds(sheet, look, colour, view);
-  if (isOverEar(look)) return drawOverEar(sheet, look, colour, view);
+  const paint = { name: colour, body };
+  if (isSlab(look)) return drawSlab(sheet, look, paint, view);
+  if (isFolding(look)) return drawFolding(sheet, look, paint, view);
+  if (isSlate(look)) return drawSlate(sheet, look, paint, view);
+  if (isLaptop(look)) return drawLaptop(sheet, look, paint, view);
+  if (isWatch(look)) return drawWatch(sheet, look, paint, view);
+  if (look === 'camera-gimbal') return drawGimbal(sheet, paint.body, view);
+  if (isCamera(look)) return drawCamera(sheet, look, paint, view);
+  if (isCase(look)) return drawCase(sheet, look, paint, view);
+  if (isCharger(look)) return drawCharger(sheet, look, paint, view);
+  if (isPortable(look)) return drawPortable(sheet, look, paint, view);
+  if (isHomeConsole(look)) return drawHomeConsole(sheet, look, paint, view);
+  if (isEarbuds(look)) return drawEarbuds(sheet, look, paint, view);
+  if (isOverEar(look)) return drawOverEar(sheet, look, paint, view);
   throw new Error(`No drawing for ${String(look)}`);
 };
 
-/** One picture as an SVG document (1000 × 1000 units, transparent ground). */
-export const drawPicture = (look: PictureLook, colour: PictureColour, view: PictureView): string => {
+/**
+ * One picture as an SVG document (1000 × 1000 units, transparent ground).
+ *
+ * @param body another body colour, which shows by comparison where the look is painted
+ */
+export const drawPicture = (
+  look: PictureLook,
+  colour: PictureColour,
+  view: PictureView,
+  body = swatch(look, colour),
+): string => {
   const sheet = new Sheet();
-  return sheet.document(1000, 1000, drawDevice(sheet, look, colour, view));
+  return sheet.document(1000, 1000, drawDevice(sheet, look, colour, view, body));
 };

@@ -4,8 +4,8 @@ import { circle, ellipse, group, num, path, rect, type Sheet } from './svg.ts';
 
 type Four = readonly [string, string, string, string];
 
-/** Deep, middle, bright and accent colour of the wallpaper that suits a finish. */
-const INKS: Record<PictureColour, Four> = {
+/** Deep, middle, bright and accent colour of the wallpaper that suits a finish, by the last word of its name. */
+const INKS: Readonly<Record<string, Four>> = {
   black: ['#10123a', '#3d3a9e', '#8a6be8', '#ff9d7a'],
   graphite: ['#0d1d33', '#1f4f86', '#4fa0d8', '#ffc38a'],
   silver: ['#2f5fae', '#6fa4e6', '#bcdcfb', '#ffd9c2'],
@@ -23,8 +23,12 @@ const INKS: Record<PictureColour, Four> = {
   yellow: ['#a3560b', '#f0a41f', '#ffdc66', '#fff5c7'],
 };
 
-/** The four inks of the wallpaper for a body colour. */
-export const inksOf = (colour: PictureColour): Four => INKS[colour];
+/** The four inks of the wallpaper for a body colour. @throws {RangeError} the colour's last word has none */
+export const inksOf = (colour: PictureColour): Four => {
+  const inks = INKS[colour.split('-').at(-1) ?? ''];
+  if (inks === undefined) throw new RangeError(`There is no wallpaper for ${colour}`);
+  return inks;
+};
 
 const STYLES = ['waves', 'petals', 'dunes', 'orbs'] as const;
 export type WallpaperStyle = (typeof STYLES)[number];

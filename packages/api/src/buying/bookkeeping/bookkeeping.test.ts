@@ -85,7 +85,12 @@ test('[API-03] a DATEV export has the documented header and columns, and matches
       values (${newId()}, ${id}, ${cents}, 'paypal', 'sent', ${key}, ${at})`.execute(shop.database);
   }
 
-  const { bytes } = await exportBooks(shop.database, { from: today, to: today }, settings);
+  const { bytes } = await exportBooks(
+    shop.app.shop.now(),
+    shop.database,
+    { from: today, to: today },
+    settings,
+  );
   const { head, columns, rows } = read(bytes);
   expect(head).toHaveLength(31);
   expect(head.slice(0, 5)).toEqual(['"EXTF"', '700', '21', '"Buchungsstapel"', '13']);
@@ -136,7 +141,9 @@ test('[API-03] the call returns the file of a period, and says what is wrong wit
   );
   expect((await merchant.get(`${path}?from=2026-02-31&to=2026-03-01`)).status).toBe(422);
   const none = readDatevSettings({ DATEV_REGULAR: '70:8300' });
-  await expect(exportBooks(shop.database, { from: today, to: today }, none)).rejects.toMatchObject({
+  await expect(
+    exportBooks(shop.app.shop.now(), shop.database, { from: today, to: today }, none),
+  ).rejects.toMatchObject({
     statusCode: 409,
     key: 'books.account',
   });

@@ -1,5 +1,5 @@
+import type { ShopIdentity } from '../../plumbing/company/company.ts';
 import { TextDecoder } from 'node:util';
-import { company } from '../../plumbing/company/company.ts';
 import { DATEV_COLUMNS } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import type { BookEntry, Period } from './entries.ts';
@@ -53,7 +53,7 @@ export const yearBegin = (day: string, yearStart: string): string => {
   return `${own.slice(4) >= yearStart ? year : year - 1}${yearStart}`;
 };
 
-const header = (settings: DatevSettings, { from, to }: Period, madeAt: Date): string => {
+const header = (shop: ShopIdentity, settings: DatevSettings, { from, to }: Period, madeAt: Date): string => {
   const made = madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 17);
   return [
     '"EXTF"',
@@ -72,7 +72,7 @@ const header = (settings: DatevSettings, { from, to }: Period, madeAt: Date): st
     settings.accountLength,
     compact(from),
     compact(to),
-    quoted(`${company().brand} ${from} bis ${to}`, 30),
+    quoted(`${shop.company.brand} ${from} bis ${to}`, 30),
     '""',
     1,
     0,
@@ -151,6 +151,7 @@ const row = (entry: BookEntry, settings: DatevSettings): string => {
  * @throws {AccountMissingError} a line was sold at a rate without an account
  */
 export const datevFile = (
+  shop: ShopIdentity,
   entries: readonly BookEntry[],
   period: Period,
   settings: DatevSettings,
@@ -158,7 +159,7 @@ export const datevFile = (
 ): Buffer =>
   inWindows1252(
     [
-      header(settings, period, madeAt),
+      header(shop, settings, period, madeAt),
       DATEV_COLUMNS.join(';'),
       ...entries.map((entry) => row(entry, settings)),
     ]

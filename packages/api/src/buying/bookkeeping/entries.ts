@@ -1,7 +1,7 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { creditNoteName, invoiceName } from '../order/order-number.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
 /** A movement in the books. Amounts are positive; days are ISO dates, in Germany. */
 export interface BookEntry {

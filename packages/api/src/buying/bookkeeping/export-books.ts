@@ -1,3 +1,4 @@
+import type { ShopIdentity } from '../../plumbing/company/company.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { AccountMissingError, datevFile, MOST_ENTRIES, yearBegin } from './datev-file.ts';
@@ -16,6 +17,7 @@ export interface DatevExport {
  * @throws {Problem} 409 if a rate has no account; 422 if the period cannot be exported at once
  */
 export const exportBooks = async (
+  shop: ShopIdentity,
   database: Database,
   period: Period,
   settings: DatevSettings,
@@ -27,7 +29,7 @@ export const exportBooks = async (
   const entries = await readEntries(database, period);
   if (entries.length > MOST_ENTRIES) throw invalidField('to', 'books.too-many', { most: MOST_ENTRIES });
   try {
-    const bytes = datevFile(entries, period, settings, now);
+    const bytes = datevFile(shop, entries, period, settings, now);
     return { fileName: `EXTF_Buchungsstapel_${from}_${to}.csv`, bytes, entries: entries.length };
   } catch (error) {
     if (!(error instanceof AccountMissingError)) throw error;

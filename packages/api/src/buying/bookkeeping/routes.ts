@@ -3,18 +3,22 @@ import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import { exportBooks } from './export-books.ts';
 
 /** Exports of the books. Mounted at `/operator/:locale/bookkeeping`. */
 export const bookkeepingRoutes =
-  (database: Database, operators: Operators, settings: DatevSettings): FastifyPluginAsyncTypebox =>
+  (database: Database, settings: DatevSettings): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, exportBookings, async (request, reply) => {
-      const { fileName, bytes, entries } = await exportBooks(database, request.query, settings);
+      const { fileName, bytes, entries } = await exportBooks(
+        app.shop.now(),
+        database,
+        request.query,
+        settings,
+      );
       await recordAudit(database, {
-        actor: `operator:${operators.of(request).id}`,
+        actor: `operator:${request.operator.id}`,
         action: 'books.exported',
         subject: `books:${request.query.from}/${request.query.to}`,
         details: { entries },

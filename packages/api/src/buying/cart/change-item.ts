@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -90,6 +91,7 @@ export const insureItem = async (
  * @throws {Problem} 422 when the option is not available for the device
  */
 export const chooseOption = async (
+  shop: Stocked,
   database: Database,
   owner: CartOwner,
   itemId: string,
@@ -98,8 +100,8 @@ export const chooseOption = async (
   const cart = await readCart(database, owner);
   const item = cart?.items.find(({ id }) => id === itemId);
   if (item === undefined) return null;
-  const modelId = reference.products.get(item.productId)?.modelId ?? 0;
-  if (optionId !== null && reference.optionOfModel.get(modelId)?.id !== optionId)
+  const modelId = reference(shop).products.get(item.productId)?.modelId ?? 0;
+  if (optionId !== null && reference(shop).optionOfModel.get(modelId)?.id !== optionId)
     throw invalidField('optionId', 'cart.option-unknown');
   const { rows } = await sql<{ cartId: string }>`
     with cart as (${cartWith(owner, itemId)})

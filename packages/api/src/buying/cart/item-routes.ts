@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import {
   changeQuantity,
   removeCartItem,
@@ -16,11 +17,12 @@ import type { CartOwner } from './cart-rows.ts';
 import { changeItem, chooseOption, removeItem, insureItem } from './change-item.ts';
 import { cartOwnerOf } from './cart-owner.ts';
 import { showCart } from './show-cart.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** Changes a line of the caller's own cart; any other line counts as not found. */
 const changeOwn = async (
-  calls: CartCalls,
+  shop: Stocked,
+  calls: CartContext,
   request: FastifyRequest,
   locale: Locale,
   change: (owner: CartOwner) => Promise<string | null>,
@@ -28,46 +30,57 @@ const changeOwn = async (
   const owner = await cartOwnerOf(calls, request);
   const cartId = owner === null ? null : await change(owner);
   if (cartId === null) throw new Problem(404, 'cart.item-unknown');
-  return showCart(calls.database, cartId, locale);
+  return showCart(shop, calls.database, cartId, locale);
 };
 
 export const cartItemRoutes =
-  (calls: CartCalls): FastifyPluginAsyncTypebox =>
+  (calls: CartContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
     serve(app, changeQuantity, (request) => {
       const { itemId, locale } = request.params;
-      return changeOwn(calls, request, locale, (owner) =>
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
         changeItem(database, owner, itemId, request.body.quantity),
       );
     });
 
     serve(app, removeCartItem, (request) => {
       const { itemId, locale } = request.params;
-      return changeOwn(calls, request, locale, (owner) => removeItem(database, owner, itemId));
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
+        removeItem(database, owner, itemId),
+      );
     });
 
     serve(app, addInsurance, (request) => {
       const { itemId, locale } = request.params;
       const { insuranceId } = request.body;
-      if (!reference.insurances.has(insuranceId)) throw invalidField('insuranceId', 'cart.insurance-unknown');
-      return changeOwn(calls, request, locale, (owner) => insureItem(database, owner, itemId, insuranceId));
+      if (!reference(app.shop.now()).insurances.has(insuranceId))
+        throw invalidField('insuranceId', 'cart.insurance-unknown');
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
+        insureItem(database, owner, itemId, insuranceId),
+      );
     });
 
     serve(app, removeInsurance, (request) => {
       const { itemId, locale } = request.params;
-      return changeOwn(calls, request, locale, (owner) => insureItem(database, owner, itemId, null));
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
+        insureItem(database, owner, itemId, null),
+      );
     });
 
     serve(app, chooseOptionCall, (request) => {
       const { itemId, locale } = request.params;
       const { optionId } = request.body;
-      return changeOwn(calls, request, locale, (owner) => chooseOption(database, owner, itemId, optionId));
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
+        chooseOption(app.shop.now(), database, owner, itemId, optionId),
+      );
     });
 
     serve(app, removeOption, (request) => {
       const { itemId, locale } = request.params;
-      return changeOwn(calls, request, locale, (owner) => chooseOption(database, owner, itemId, null));
+      return changeOwn(app.shop.now(), calls, request, locale, (owner) =>
+        chooseOption(app.shop.now(), database, owner, itemId, null),
+      );
     });
   };

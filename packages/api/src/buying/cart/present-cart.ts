@@ -1,5 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
-import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../../shop-window/catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
@@ -36,15 +36,15 @@ export const EMPTY_CART: Cart = {
 const deviceCents = ({ priceCents, option }: StoredItem): number => priceCents - (option?.priceCents ?? 0);
 
 /** Insurance premium for one piece at today's price; 0 without insurance. */
-export const premiumCents = (item: StoredItem): number => {
-  const insurance = item.insuranceId === null ? undefined : reference.insurances.get(item.insuranceId);
+export const premiumCents = (shop: Stocked, item: StoredItem): number => {
+  const insurance = item.insuranceId === null ? undefined : reference(shop).insurances.get(item.insuranceId);
   return insurance === undefined ? 0 : insurancePriceCents(insurance, deviceCents(item));
 };
 
-const insuranceOptions = (item: StoredItem, locale: Locale): CartInsurance[] => {
+const insuranceOptions = (shop: Stocked, item: StoredItem, locale: Locale): CartInsurance[] => {
   const cents = deviceCents(item);
-  return catalogue()
-    .insurances.filter((insurance) => insurance.id === item.insuranceId || isWorthwhile(insurance, cents))
+  return shop.assortment.insurances
+    .filter((insurance) => insurance.id === item.insuranceId || isWorthwhile(insurance, cents))
     .map((insurance) => ({
       id: insurance.id,
       name: insurance.name[locale],
@@ -78,12 +78,12 @@ const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
   return notices;
 };
 
-const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
-  const product = reference.products.get(item.productId);
-  const condition = reference.conditions.get(item.conditionId);
+const presentItem = (shop: Stocked, item: StoredItem, locale: Locale): CartItem[] => {
+  const product = reference(shop).products.get(item.productId);
+  const condition = reference(shop).conditions.get(item.conditionId);
   // Another replica may already sell products that this one has not loaded yet.
   if (product === undefined || condition === undefined) return [];
-  const options = insuranceOptions(item, locale);
+  const options = insuranceOptions(shop, item, locale);
   const insurance = options.find(({ id }) => id === item.insuranceId);
   const notices = noticesOf(item, locale);
   const { option } = item;
@@ -103,7 +103,7 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
               price: { value: toEuros(option.priceCents) },
             },
           }),
-      ...optionChoiceOf(product.modelId, locale),
+      ...optionChoiceOf(shop, product.modelId, locale),
       ...(insurance === undefined ? {} : { insurance }),
       insuranceOptions: options,
       product: {
@@ -121,24 +121,24 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
 };
 
 /** What a cart costs today. */
-export const totalsOf = (cart: StoredCart): CartTotals =>
+export const totalsOf = (shop: Stocked, cart: StoredCart): CartTotals =>
   cartTotals(
     cart.items.map((item) => ({
       quantity: item.quantity,
       priceCents: item.priceCents,
-      insuranceCents: premiumCents(item),
+      insuranceCents: premiumCents(shop, item),
     })),
     cart.discount,
-    shippingCents(cart),
+    shippingCents(shop, cart),
   );
 
 /** The cart as every cart call returns it. */
-export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
-  const totals = totalsOf(cart);
+export const presentCart = (shop: Stocked, cart: StoredCart, locale: Locale): Cart => {
+  const totals = totalsOf(shop, cart);
   return {
     id: cart.id,
     revision: cart.revision,
-    items: cart.items.flatMap((item) => presentItem(item, locale)),
+    items: cart.items.flatMap((item) => presentItem(shop, item, locale)),
     summary: {
       total: toEuros(totals.totalCents),
       insurance: toEuros(totals.insuranceCents),

@@ -3,11 +3,11 @@ import { newToken } from '../../plumbing/web/tokens.ts';
 import { addToCart, type Added } from './add-to-cart.ts';
 import { findOrCreateCart, hasOrdered } from './cart-store.ts';
 import { cartOwnerOf } from './cart-owner.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** Adds pieces of an offer to the caller's cart, which is created when there is none. */
 export const putIntoCart = async (
-  calls: CartCalls,
+  calls: CartContext,
   request: FastifyRequest,
   reply: FastifyReply,
   offerId: number,

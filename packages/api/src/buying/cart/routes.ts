@@ -10,17 +10,17 @@ import { showCart } from './show-cart.ts';
 import { putIntoCart } from './put-into-cart.ts';
 import { redeemCode } from './redeem-code.ts';
 import { cartItemRoutes } from './item-routes.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** The calls of the cart. Each returns the whole cart as it is after the change. */
 export const cartRoutes =
-  (calls: CartCalls): FastifyPluginAsyncTypebox =>
+  (calls: CartContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
     await app.register(cartItemRoutes(calls));
 
     serve(app, readCart, async (request) =>
-      showCart(database, await cartOwnerOf(calls, request), request.params.locale),
+      showCart(app.shop.now(), database, await cartOwnerOf(calls, request), request.params.locale),
     );
 
     serve(app, addToCart, async (request, reply) => {
@@ -29,12 +29,13 @@ export const cartRoutes =
       if (added === 'full') throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
       if (added === 'sold-out') throw invalidField('offerId', 'cart.sold-out');
       if (typeof added === 'string') throw invalidField('offerId', 'cart.offer-unknown');
-      return { data: presentCart(added.cart, request.params.locale) };
+      return { data: presentCart(app.shop.now(), added.cart, request.params.locale) };
     });
 
     serve(app, redeemDiscount, async (request) => {
       const owner = await cartOwnerOf(calls, request);
       return showCart(
+        app.shop.now(),
         database,
         await redeemCode(database, owner, request.body.redeemCode),
         request.params.locale,
@@ -44,6 +45,7 @@ export const cartRoutes =
     serve(app, removeDiscount, async (request) => {
       const owner = await cartOwnerOf(calls, request);
       return showCart(
+        app.shop.now(),
         database,
         owner === null ? null : await setDiscount(database, owner, null),
         request.params.locale,

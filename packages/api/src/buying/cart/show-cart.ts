@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Cart, Locale } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { EMPTY_CART, presentCart } from './present-cart.ts';
@@ -6,10 +7,11 @@ import { readCart } from './cart-store.ts';
 
 /** The cart with this id, or the owner's, as cart calls return it; an empty cart when there is none. */
 export const showCart = async (
+  shop: Stocked,
   database: Database,
   cart: string | CartOwner | null,
   locale: Locale,
 ): Promise<{ data: Cart }> => {
   const stored = cart === null ? null : await readCart(database, cart);
-  return { data: stored === null ? EMPTY_CART : presentCart(stored, locale) };
+  return { data: stored === null ? EMPTY_CART : presentCart(shop, stored, locale) };
 };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { CheckoutUpdate, OrderAddress, OrderContact } from '@rewald/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
@@ -63,7 +64,7 @@ const checkPickUp = (
  * @param hasPickUp whether the shop ships to pick-up places
  * @throws {Problem} 422 with a message for each invalid field
  */
-export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): CheckoutUpdate => {
+export const checkCheckout = (shop: Stocked, update: CheckoutUpdate, hasPickUp: boolean): CheckoutUpdate => {
   const errors: Record<string, FieldMessage[]> = {};
   const say = (field: string, key: MessageKey): void => {
     errors[field] ??= [{ key }];
@@ -118,7 +119,7 @@ export const checkCheckout = (update: CheckoutUpdate, hasPickUp: boolean): Check
     ...(billing === undefined ? {} : { billing: billing === null ? null : checkAddress('billing', billing) }),
     ...(shippingMethod === undefined ? {} : { shippingMethod }),
   };
-  if (shippingMethod !== undefined && !isShippingMethod(shippingMethod))
+  if (shippingMethod !== undefined && !isShippingMethod(shop, shippingMethod))
     say('shippingMethod', 'checkout.shipping-unknown');
   const placed = checkPickUp(checked, hasPickUp, say);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

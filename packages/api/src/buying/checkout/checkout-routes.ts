@@ -21,7 +21,7 @@ import { showCheckout } from './show-checkout.ts';
 import { cartOwnerOf } from '../cart/cart-owner.ts';
 import { readCart } from '../cart/cart-store.ts';
 
-export interface CheckoutDependencies {
+export interface CheckoutContext {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -33,26 +33,31 @@ export interface CheckoutDependencies {
 
 /** From the cart to the order button. Mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
-  (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
+  (dependencies: CheckoutContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, payments, orders } = dependencies;
 
     serve(app, readCheckout, async (request) =>
-      showCheckout(dependencies, await cartOwnerOf(dependencies, request), request.params.locale),
+      showCheckout(
+        app.shop.now(),
+        dependencies,
+        await cartOwnerOf(dependencies, request),
+        request.params.locale,
+      ),
     );
 
     serve(
       app,
       fillInCheckout,
       async (request) => {
-        const update = checkCheckout(request.body, dependencies.hasPickUp);
+        const update = checkCheckout(app.shop.now(), request.body, dependencies.hasPickUp);
         const owner = await cartOwnerOf(dependencies, request);
         const cart = owner === null ? null : await readCart(database, owner);
         if (cart === null) throw new Problem(409, 'order.cart-empty');
         await saveCheckout(database, cart.id, update);
-        return showCheckout(dependencies, owner, request.params.locale);
+        return showCheckout(app.shop.now(), dependencies, owner, request.params.locale);
       },
-      { config: { fieldNames: CHECKOUT_FIELD_NAMES } },
+      { fieldNames: CHECKOUT_FIELD_NAMES },
     );
 
     serve(app, preparePayment, async (request) => {
@@ -60,20 +65,21 @@ export const checkoutRoutes =
       const owner = await cartOwnerOf(dependencies, request);
       const cart = owner === null ? null : await readCart(database, owner);
       if (cart === null || cart.items.length === 0) throw new Problem(409, 'order.cart-empty');
-      const { totalCents } = totalsOf(cart);
+      const { totalCents } = totalsOf(app.shop.now(), cart);
       if (totalCents === 0) throw new Problem(409, 'order.nothing-to-pay');
       const payment = await payments.prepare({ id: cart.id, totalCents, locale }, request.body.provider);
       const after = await readCart(database, cart.id);
       return {
         data: {
           payment: presentPayment(payment),
-          cart: after === null ? EMPTY_CART : presentCart(after, locale),
+          cart: after === null ? EMPTY_CART : presentCart(app.shop.now(), after, locale),
         },
       };
     });
 
     serve(app, placeOrderCall, async (request) => ({
       data: await placeOrder(
+        app.shop.now(),
         orders,
         await cartOwnerOf(dependencies, request),
         request.body,

@@ -1,3 +1,4 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { Checkout, type Locale } from '@rewald/contracts';
 import { findCustomer } from '../../customers/account/customer-store.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -72,6 +73,7 @@ const completed = async (
 
 /** What the checkout shows of the owner's cart. */
 export const showCheckout = async (
+  shop: ShopNow,
   place: CheckoutPlace,
   owner: CartOwner | null,
   locale: Locale,
@@ -81,7 +83,7 @@ export const showCheckout = async (
   const items = basis?.cart.items ?? [];
   const delivery = draft?.delivery ?? null;
   const country = delivery?.countryCode ?? 'DE';
-  const method = methodFor({
+  const method = methodFor(shop, {
     items,
     shipping: { method: draft?.shippingMethod ?? 'standard', country, address: delivery?.address ?? null },
   });
@@ -93,12 +95,12 @@ export const showCheckout = async (
       delivery,
       billing: draft?.billing ?? null,
       shippingMethod: method,
-      shippingMethods: shippingMethods(items, delivery, locale, now),
+      shippingMethods: shippingMethods(shop, items, delivery, locale, now),
       countries: deliveryCountries(locale),
       ...(place.hasPickUp ? { pickUpPlaces: [...PICK_UP_PLACES] } : {}),
-      parcels: parcelsOf(items, delivery ?? GERMANY, method, now),
+      parcels: parcelsOf(shop, items, delivery ?? GERMANY, method, now),
       missing: [...(items.length === 0 ? (['cart'] as const) : []), ...missingSections(draft)],
-      termsVersion: termsVersion(now),
+      termsVersion: termsVersion(shop, now),
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
 import type { InsuranceContract, Locale } from '@rewald/contracts';
@@ -55,9 +56,9 @@ const endOf = (starts: string, months: number): string => {
   return end.toISOString().slice(0, 10);
 };
 
-const present = (row: StoredContract, locale: Locale): InsuranceContract => {
-  const insurance = reference.insurances.get(row.insurance_id);
-  const product = reference.products.get(row.product_id);
+const present = (shop: Stocked, row: StoredContract, locale: Locale): InsuranceContract => {
+  const insurance = reference(shop).insurances.get(row.insurance_id);
+  const product = reference(shop).products.get(row.product_id);
   const ends = endOf(row.starts, insurance?.months ?? 12);
   const active = row.state === 'active' && ends >= germanDay(new Date());
   return {
@@ -67,7 +68,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
       name: insurance?.name[locale] ?? row.insurance_name ?? '',
       ...(insurance === undefined ? { description: '' } : aboutInsurance(insurance, locale)),
     },
-    device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(product, locale),
+    device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(shop, product, locale),
     order: { id: row.order_id, reference: row.number },
     premium: toEuros(row.premium_cents),
     state: row.state === 'active' && !active ? 'ended' : row.state,
@@ -80,16 +81,18 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
 
 /** A customer's insurance contracts, newest first. */
 export const listContracts = async (
+  shop: Stocked,
   database: Database,
   customerId: string,
   locale: Locale,
 ): Promise<InsuranceContract[]> => {
   const rows = await contracts(database, customerId).orderBy('insurance_contracts.id', 'desc').execute();
-  return rows.map((row) => present(row, locale));
+  return rows.map((row) => present(shop, row, locale));
 };
 
 /** @throws {Problem} 404 if the contract is not the customer's */
 export const needContract = async (
+  shop: Stocked,
   database: Database,
   customerId: string,
   contractId: string,
@@ -99,7 +102,7 @@ export const needContract = async (
     .where('insurance_contracts.id', '=', contractId)
     .executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return present(row, locale);
+  return present(shop, row, locale);
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
@@ -16,6 +17,7 @@ const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
  * @throws {Problem} 404 for another customer's contract, 409 if the contract is not active
  */
 export const reportDamage = async (
+  shop: Stocked,
   database: Database,
   tickets: TicketService,
   customerId: string,
@@ -23,7 +25,7 @@ export const reportDamage = async (
   damage: InsuranceClaimRequest,
   locale: Locale,
 ): Promise<string> => {
-  const contract = await needContract(database, customerId, contractId, locale);
+  const contract = await needContract(shop, database, customerId, contractId, locale);
   if (contract.state !== 'active') throw new Problem(409, 'insurance.not-active');
   return tickets.open(
     customerId,

@@ -1,7 +1,6 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
 /** Records that the order button was pressed, so that the order can be placed once the payment is approved. */
 export const acceptCheckout = async (

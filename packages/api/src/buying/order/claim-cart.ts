@@ -1,8 +1,8 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Locale } from '@rewald/contracts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { OrderBasis } from './order-basis.ts';
 import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { orderLinesOf } from './order-amounts.ts';
@@ -69,6 +69,7 @@ const UNTOUCHED = {
  * @returns the order, or the reason for which it was refused and nothing changed
  */
 export const claimCart = async (
+  shop: ShopNow,
   database: Database,
   basis: OrderBasis,
   draft: FilledDraft,
@@ -80,10 +81,10 @@ export const claimCart = async (
   },
 ): Promise<{ readonly placed: JustPlaced } | { readonly refused: Refusal }> => {
   const { cart } = basis;
-  const { totals, lines } = orderLinesOf(cart, accepted.locale);
+  const { totals, lines } = orderLinesOf(shop, cart, accepted.locale);
   const now = new Date();
-  const method = methodFor(cart);
-  const delivery = expectedDays(cart.items, draft.delivery, method, now);
+  const method = methodFor(shop, cart);
+  const delivery = expectedDays(shop, cart.items, draft.delivery, method, now);
   const order = {
     id: newId(),
     number: newOrderNumber(),
@@ -105,7 +106,7 @@ export const claimCart = async (
     delivery_to: delivery.to,
     accepted_at: accepted.at,
     accepted_terms: accepted.terms,
-    withdrawal_version: versionAt('right-of-return', accepted.at),
+    withdrawal_version: versionAt(shop, 'right-of-return', accepted.at),
   };
   try {
     await sql`

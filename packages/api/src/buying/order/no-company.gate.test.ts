@@ -3,17 +3,13 @@ import { sql } from 'kysely';
 import { addToCart, anOffer, BUY, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { hasCompany, takeCompany } from '../../plumbing/company/company.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   // Others reach this shop.
   shop = await startTestApp({ publicUrl: 'https://api.shop.example' });
 });
-afterAll(async () => {
-  await shop.close();
-  takeCompany(null);
-});
+afterAll(() => shop.close());
 
 test('[CART-06] a shop that others reach and that has not said who it is takes no order, and says so; nothing is lost', async () => {
   const visitor = newVisitor(shop.app);
@@ -23,7 +19,7 @@ test('[CART-06] a shop that others reach and that has not said who it is takes n
   const cart = await cartOf(visitor);
   const { rows } = await sql<{ entry: object; key: string; id: number }>`
     delete from catalogue_entries where kind = 'company' returning key, id, entry`.execute(shop.database);
-  await eventually(() => !hasCompany());
+  await eventually(() => !shop.app.shop.now().hasCompany);
 
   const refused = await order(visitor, cart);
   expect([refused.status, refused.error().message]).toEqual([
@@ -38,6 +34,6 @@ test('[CART-06] a shop that others reach and that has not said who it is takes n
     values ('company', ${company?.key}, ${company?.id}, ${JSON.stringify(company?.entry)}::jsonb)`.execute(
     shop.database,
   );
-  await eventually(() => hasCompany());
+  await eventually(() => shop.app.shop.now().hasCompany);
   expect((await order(visitor, cart)).status).toBe(200);
 });

@@ -5,34 +5,33 @@ import {
 } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { receiveReturn, refundByOperator } from './operator-refunds.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { answerChange } from './operator-order.ts';
 
 /** Refunds, cancellations of whole orders, and receipt of returned devices. */
 export const orderRefundRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
     serve(app, refundOrder, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       const hasKey = request.headers['idempotency-key'] !== undefined;
-      await refundByOperator(database, orderId, operator, request.body, hasKey, calls.orders);
-      return answerChange(calls, orderId, operator, locale);
+      await refundByOperator(app.shop.now(), database, orderId, operator, request.body, hasKey, calls.orders);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     // Only the shop may cancel a whole order, because it can contain lines of several merchants.
     serve(app, cancelOperatorOrder, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       if (operator.sellerId !== null) throw new Problem(404, 'not-found');
       await cancelOrder(calls.orders, orderId, { actor: `operator:${operator.id}`, reason: 'shop' });
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(
@@ -40,10 +39,17 @@ export const orderRefundRoutes =
       receiveReturnCall,
       async (request) => {
         const { orderId, returnId, locale } = request.params;
-        const operator = operators.of(request);
+        const operator = request.operator;
         const { resellable = [] } = request.body;
-        await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.orders);
-        return answerChange(calls, orderId, operator, locale);
+        await receiveReturn(
+          app.shop.now(),
+          database,
+          orderId,
+          { returnId, resellable },
+          operator,
+          calls.orders,
+        );
+        return answerChange(app.shop.now(), calls, orderId, operator, locale);
       },
       {
         preValidation: async (request) => {

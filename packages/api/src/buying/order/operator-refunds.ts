@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { ReceiveReturnRequest, RefundRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../../plumbing/audit/audit.ts';
@@ -62,6 +63,7 @@ const withShipping = async (
  * @throws {Problem} 404; 409 when less than that was paid; 422 when the request does not say what to refund
  */
 export const refundByOperator = (
+  shop: Stocked,
   database: Database,
   orderId: string,
   operator: Operator,
@@ -104,7 +106,7 @@ export const refundByOperator = (
         amountCents: Math.min(sum, order.charged_cents - order.refunded_cents),
         reason: 'goodwill',
         actor: actorOf(operator),
-        pieces: mailPieces(own, (line) => quantities.get(line.id) ?? 0),
+        pieces: mailPieces(shop, own, (line) => quantities.get(line.id) ?? 0),
         parts: back.map(({ line, refundCents, insuranceCents }) => ({
           lineId: line.id,
           goodsCents: refundCents - insuranceCents,
@@ -162,6 +164,7 @@ const restock = async (
  * @throws {Problem} 404; 422 for pieces that do not belong to this return
  */
 export const receiveReturn = (
+  shop: Stocked,
   database: Database,
   orderId: string,
   arrived: ReceivedReturn,
@@ -203,7 +206,7 @@ export const receiveReturn = (
         reason: 'withdrawal',
         actor: actorOf(operator),
         returnId,
-        pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+        pieces: mailPieces(shop, lines, (line) => quantities.get(line.id) ?? 0),
         parts: pieces.map((piece) => ({
           lineId: piece.line_id,
           goodsCents: piece.refund_cents - piece.insurance_cents,

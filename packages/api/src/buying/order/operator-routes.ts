@@ -7,12 +7,11 @@ import {
 } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { listForOperator } from './operator-orders.ts';
 import { addTracking } from './add-tracking.ts';
 import { deliverOrder, shipOrder } from './ship-order.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { showOperatorOrder, answerChange } from './operator-order.ts';
 import { orderRefundRoutes } from './operator-refund-routes.ts';
 
@@ -20,42 +19,42 @@ const PAGE = 50;
 
 /** Parcels: shipped, tracked, delivered. */
 const parcelRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
 
     serve(app, shipOrderCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
-      await shipOrder(database, orderId, operator, request.body, calls.orderMails);
-      return answerChange(calls, orderId, operator, locale);
+      const operator = request.operator;
+      await shipOrder(app.shop.now(), database, orderId, operator, request.body, calls.orderMails);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(app, addTrackingCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await addTracking(database, orderId, operator, request.body);
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
 
     serve(app, deliverOrderCall, async (request) => {
       const { orderId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
-      return answerChange(calls, orderId, operator, locale);
+      return answerChange(app.shop.now(), calls, orderId, operator, locale);
     });
   };
 
 /** Shipping, delivering, refunding: what merchants and the shop do with orders. Mounted at `/operator/:locale/orders`. */
 export const operatorOrderRoutes =
-  (calls: OrderCalls, operators: Operators): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = calls;
-    await app.register(orderRefundRoutes(calls, operators));
-    await app.register(parcelRoutes(calls, operators));
+    await app.register(orderRefundRoutes(calls));
+    await app.register(parcelRoutes(calls));
 
     serve(app, listOperatorOrders, async (request) => {
-      const { sellerId } = operators.of(request);
+      const { sellerId } = request.operator;
       const { state = null, cursor = null } = request.query;
       const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
       const page = rows.slice(0, PAGE);
@@ -72,7 +71,13 @@ export const operatorOrderRoutes =
     });
 
     serve(app, readOperatorOrder, async (request) => {
-      const operator = operators.of(request);
-      return showOperatorOrder(database, request.params.orderId, operator, request.params.locale);
+      const operator = request.operator;
+      return showOperatorOrder(
+        app.shop.now(),
+        database,
+        request.params.orderId,
+        operator,
+        request.params.locale,
+      );
     });
   };

@@ -41,8 +41,8 @@ afterAll(() => shop.close());
 let taken = 0;
 /** An offer of a device that has this option, or of one without options. */
 const offerWith = async (optionId: number | null, priceCents = 20_000, stock = 5): Promise<number> => {
-  const products = [...reference.products.values()].filter(
-    ({ modelId }) => (reference.optionOfModel.get(modelId)?.id ?? null) === optionId,
+  const products = [...reference(shop.app.shop.now()).products.values()].filter(
+    ({ modelId }) => (reference(shop.app.shop.now()).optionOfModel.get(modelId)?.id ?? null) === optionId,
   );
   const { id } = await shop.database
     .selectFrom('offers')
@@ -95,7 +95,7 @@ test('[SHOP-03] a product page offers the option of its model, and none where th
       .select('product_id')
       .where('id', '=', await offerWith(optionId))
       .executeTakeFirstOrThrow();
-    const modelId = reference.products.get(productId)?.modelId ?? 0;
+    const modelId = reference(shop.app.shop.now()).products.get(productId)?.modelId ?? 0;
     return (
       await newVisitor(shop.app).call('GET', `/offers/en/product/${modelId}?productId=${productId}`)
     ).data(ProductDetail);
@@ -233,7 +233,7 @@ test('[CART-06] the release before places an order with an option in it: the tot
   const basis = await readBasis(shop.database, { cartId: cart.id ?? '' });
   const [payment] = basis?.payments ?? [];
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
-  const { totals, lines } = orderLinesOf(basis.cart, 'de');
+  const { totals, lines } = orderLinesOf(shop.app.shop.now(), basis.cart, 'de');
   expect(totals.totalCents).toBe(47_998);
   const placed = {
     id: newId(),
@@ -281,6 +281,7 @@ test('[CART-06] an option that changes between reading and ordering is not sold 
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
   await setPrice(2999);
   const claimed = await claimCart(
+    shop.app.shop.now(),
     shop.database,
     basis,
     needFilled(basis.draft),

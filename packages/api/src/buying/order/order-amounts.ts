@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
@@ -32,29 +33,29 @@ export const orderAmounts = (
 };
 
 /** Names of the product and its options, in the order's language. */
-const namesOf = (item: StoredItem, locale: Locale) => {
-  const product = reference.products.get(item.productId);
-  const model = product === undefined ? undefined : reference.models.get(product.modelId);
-  const brand = product === undefined ? undefined : reference.brands.get(product.brandId);
-  const insurance = item.insuranceId === null ? undefined : reference.insurances.get(item.insuranceId);
+const namesOf = (shop: Stocked, item: StoredItem, locale: Locale) => {
+  const product = reference(shop).products.get(item.productId);
+  const model = product === undefined ? undefined : reference(shop).models.get(product.modelId);
+  const brand = product === undefined ? undefined : reference(shop).brands.get(product.brandId);
+  const insurance = item.insuranceId === null ? undefined : reference(shop).insurances.get(item.insuranceId);
   return {
     model_id: product?.modelId ?? 0,
     name: [brand?.name, model?.name].filter((part) => part !== undefined).join(' ') || `#${item.productId}`,
     variation: product?.variation[locale] ?? '',
-    condition_name: reference.conditions.get(item.conditionId)?.name[locale] ?? '',
+    condition_name: reference(shop).conditions.get(item.conditionId)?.name[locale] ?? '',
     insurance_name: insurance?.name[locale] ?? null,
   };
 };
 
 /** A cart's lines as rows of `order_lines`, with the totals. */
-export const orderLinesOf = (cart: StoredCart, locale: Locale) => {
+export const orderLinesOf = (shop: Stocked, cart: StoredCart, locale: Locale) => {
   const amounts = cart.items.map((item) => ({
     quantity: item.quantity,
     priceCents: item.priceCents,
-    insuranceCents: premiumCents(item),
+    insuranceCents: premiumCents(shop, item),
   }));
-  const { totals, shares } = orderAmounts(amounts, cart.discount, shippingCents(cart));
-  const shipping = shippingShares(cart);
+  const { totals, shares } = orderAmounts(amounts, cart.discount, shippingCents(shop, cart));
+  const shipping = shippingShares(shop, cart);
   const lines = cart.items.map((item, index) => ({
     id: newId(),
     position: index,
@@ -63,7 +64,7 @@ export const orderLinesOf = (cart: StoredCart, locale: Locale) => {
     condition_id: item.conditionId,
     seller_id: item.sellerId,
     seller_name: item.sellerName,
-    ...namesOf(item, locale),
+    ...namesOf(shop, item, locale),
     quantity: item.quantity,
     price_cents: item.priceCents,
     option_id: item.option?.id ?? null,

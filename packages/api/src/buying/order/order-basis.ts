@@ -1,11 +1,16 @@
-import { OrderAddress, OrderContact, type Locale } from '@rewald/contracts';
+import {
+  PAYMENT_PROVIDERS,
+  OrderAddress,
+  OrderContact,
+  type Locale,
+  type PaymentProviderName,
+} from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inBatches } from '../../plumbing/database/batching.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { StoredPaymentState } from '../payment/tables.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
@@ -68,7 +73,7 @@ const StoredDraft = Type.Object({
   accepted_at: Type.Union([Type.String(), Type.Null()]),
   accepted_revision: Type.Union([Type.Integer(), Type.Null()]),
   accepted_total_cents: Type.Union([Type.Integer(), Type.Null()]),
-  accepted_provider: Type.Union([Type.Enum(['sandbox', 'stripe', 'paypal']), Type.Null()]),
+  accepted_provider: Type.Union([Type.Enum([...PAYMENT_PROVIDERS]), Type.Null()]),
   accepted_terms: Type.Union([Type.String(), Type.Null()]),
   accepted_locale: Type.Union([Type.Enum(['de', 'en']), Type.Null()]),
 });

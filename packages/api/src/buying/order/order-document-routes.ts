@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { makeXRechnung } from './order-documents.ts';
 import { documentNameOf } from './order-number.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { sendDocument } from './send-document.ts';
 
 /** Invoices and credit notes. */
 export const orderDocumentRoutes =
-  ({ database, enter, documents }: OrderCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter, documents }: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readInvoice, async (request, reply) => {
       const { orderId } = request.params;
@@ -20,7 +20,7 @@ export const orderDocumentRoutes =
       const subject = isFormer || seller === undefined ? orderId : documentNameOf(orderId, seller);
       const { format, reference } = request.query;
       if (format === 'xrechnung')
-        return sendDocument(reply, await makeXRechnung(database, subject, reference));
+        return sendDocument(reply, await makeXRechnung(app.shop.now(), database, subject, reference));
       return sendDocument(reply, await documents.get('invoice', subject));
     });
 

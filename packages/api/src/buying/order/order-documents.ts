@@ -1,3 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Shop, ShopNow } from '../../shop-window/shop.ts';
 import type { OrderAddress } from '@rewald/contracts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
@@ -119,7 +121,7 @@ const premiumsOf = (lines: readonly StoredLine[]): InvoiceInsurance[] =>
   );
 
 /** The content of an invoice; the subject is the order, or the order and a seller (`documentNameOf`). */
-const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
+const invoiceContent = async (shop: Stocked, database: Database, subject: string): Promise<Invoice> => {
   const name = readDocumentName(subject);
   const { order, lines, sellerId, number, issuer } = await findInvoiced(
     database,
@@ -160,7 +162,7 @@ const invoiceContent = async (database: Database, subject: string): Promise<Invo
     })),
     insurances: premiumsOf(lines),
     discount: order.discount_code === null ? null : { code: order.discount_code, cents: discountCents },
-    shippingName: shippingName(order.shipping_method, delivery, order.locale),
+    shippingName: shippingName(shop, order.shipping_method, delivery, order.locale),
     totalCents: goodsCents - discountCents + shippingCents,
     madeAt: order.confirmed_at,
   };
@@ -168,9 +170,9 @@ const invoiceContent = async (database: Database, subject: string): Promise<Invo
 
 /** Makes the invoice of an order, or of one of its sellers; there is none before the order was paid. */
 export const makeInvoice =
-  (database: Database): DocumentMaker =>
+  (shop: Shop, database: Database): DocumentMaker =>
   async (subject) =>
-    drawApart({ kind: 'invoice', content: await invoiceContent(database, subject) });
+    drawApart(shop.now(), { kind: 'invoice', content: await invoiceContent(shop.now(), database, subject) });
 
 /**
  * The electronic invoice of one seller of an order, generated on each request from the data of the printed invoice.
@@ -179,18 +181,19 @@ export const makeInvoice =
  * @throws {Problem} 404; 409 when the seller's data are incomplete, and for an invoice of several sellers
  */
 export const makeXRechnung = async (
+  shop: ShopNow,
   database: Database,
   subject: string,
   buyersReference: string | undefined,
 ): Promise<DocumentFile> => {
-  const invoice = await invoiceContent(database, subject);
+  const invoice = await invoiceContent(shop, database, subject);
   const { issuer } = invoice;
   const { contact } = (await findOrder(database, readDocumentName(subject).subjectId)) ?? {};
   const { email } = parseContact(contact);
   try {
     if (issuer === null) throw new SellerIncompleteError('An invoice of several sellers.');
     const buyer = { email, reference: buyersReference ?? invoice.orderNumber };
-    const xml = xRechnung({ ...invoice, issuer }, buyer);
+    const xml = xRechnung(shop, { ...invoice, issuer }, buyer);
     return {
       bytes: Buffer.from(xml),
       fileName: `XRechnung-${invoice.number}.xml`,
@@ -247,7 +250,7 @@ const creditedWhole = (amountCents: number) => ({ amountCents, taxes: [], margin
 
 /** Makes the credit note of a refund or of one seller's part of it; the subject is a refund id or a `documentNameOf`. */
 export const makeCreditNote =
-  (database: Database): DocumentMaker =>
+  (shop: Shop, database: Database): DocumentMaker =>
   async (subject) => {
     const { subjectId: refundId, sellerId } = readDocumentName(subject);
     const refund = await database
@@ -271,7 +274,7 @@ export const makeCreditNote =
     if (whole === null) throw new Problem(404, 'not-found');
     const { order, lines } = invoiced;
     const parts = await readParts(database, refundId);
-    return drawApart({
+    return drawApart(shop.now(), {
       kind: 'credit-note',
       content: {
         language: order.locale,
@@ -292,9 +295,9 @@ export const makeCreditNote =
 
 const CLASSES = [1, 2, 5, 10] as const satisfies WeightClass[];
 
-const kilogramsOf = (line: StoredLine): number => {
-  const product = reference.products.get(line.product_id);
-  return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
+const kilogramsOf = (shop: Stocked, line: StoredLine): number => {
+  const product = reference(shop).products.get(line.product_id);
+  return product === undefined ? 5 : known(reference(shop).categories, product.categoryId).parcelKilograms;
 };
 
 /** The sender of a return: the delivery address, or the billing address if the parcel went to a pick-up place. */
@@ -305,7 +308,7 @@ const senderOf = ({ delivery, billing }: StoredOrder): OrderAddress => {
 
 /** Makes the shipping label of a return; the subject is the return's id. */
 export const makeReturnLabel =
-  (database: Database): DocumentMaker =>
+  (shop: Shop, database: Database): DocumentMaker =>
   async (returnId) => {
     const row = await database
       .selectFrom('returns')
@@ -320,9 +323,9 @@ export const makeReturnLabel =
       const line = lines.find(({ id }) => id === lineId);
       return line === undefined ? [] : Array.from({ length: quantity }, () => line);
     });
-    const kilograms = pieces.reduce((sum, line) => sum + kilogramsOf(line), 0);
+    const kilograms = pieces.reduce((sum, line) => sum + kilogramsOf(shop.now(), line), 0);
     const place = whole.returns.findIndex(({ id }) => id === returnId) + 1;
-    return drawApart({
+    return drawApart(shop.now(), {
       kind: 'shipping-label',
       content: {
         language: order.locale,
@@ -330,7 +333,10 @@ export const makeReturnLabel =
         reference: `${order.number}-${place}`,
         sender: addressee(senderOf(order)),
         contents: pieces.map(deviceOf),
-        preparation: parcelPreparation(pieces.map(({ product_id: id }) => id)),
+        preparation: parcelPreparation(
+          shop.now(),
+          pieces.map(({ product_id: id }) => id),
+        ),
         weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
         sendBy: back.returnBy,
         madeAt: back.announcedAt,

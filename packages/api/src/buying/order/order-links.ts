@@ -16,7 +16,7 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 /** How long a mailed link to an order is valid, in hours. */
 const LINK_HOURS = 24;
 
-export interface OrderLinkTools {
+export interface OrderLinkContext {
   readonly database: Database;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
@@ -37,7 +37,7 @@ const checkTyped = ({ orderNumber, email }: OrderLinkRequest): void => {
  * @throws {Problem} 422 with messages at the fields
  */
 const mailOrderLink = async (
-  { database, links, signedLinks }: OrderLinkTools,
+  { database, links, signedLinks }: OrderLinkContext,
   typed: OrderLinkRequest,
   locale: Locale,
 ): Promise<OrderLinkReceipt> => {
@@ -65,11 +65,11 @@ const mailOrderLink = async (
 
 /** Access to an order without a login. */
 export const orderLinkRoutes =
-  (tools: OrderLinkTools): FastifyPluginAsyncTypebox =>
+  (context: OrderLinkContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, mailOrderLinkCall, async (request) => {
-      const data = await mailOrderLink(tools, request.body, request.params.locale);
-      tools.jobs.nudge();
+      const data = await mailOrderLink(context, request.body, request.params.locale);
+      context.jobs.nudge();
       return { data };
     });
   };

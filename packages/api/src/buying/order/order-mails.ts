@@ -1,11 +1,12 @@
-import type { Locale, OrderAddress } from '@rewald/contracts';
+import type { Shop, ShopNow } from '../../shop-window/shop.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Locale, OrderAddress, PaymentProviderName } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
@@ -31,11 +32,11 @@ const mailAddress = (address: OrderAddress): MailAddress => ({
   countryCode: address.countryCode,
 });
 
-const mailLine = (line: OrderedLine, locale: Locale): MailOrderLine => ({
+const mailLine = (shop: Stocked, line: OrderedLine, locale: Locale): MailOrderLine => ({
   name: line.name,
   variation: pricedVariationOf(line, locale),
   condition: line.condition_name,
-  ...productPicture(line.product_id),
+  ...productPicture(shop, line.product_id),
   seller: line.seller_name,
   quantity: line.quantity,
   priceCents: line.quantity * line.price_cents,
@@ -46,10 +47,11 @@ const mailLine = (line: OrderedLine, locale: Locale): MailOrderLine => ({
 
 /** Links to the terms and the withdrawal instructions that were in force when the order was placed. */
 const acceptedLinks = (
+  shop: ShopNow,
   links: ShopLinks,
   order: StoredOrder,
 ): Pick<MailPayload<'order-confirmed'>, 'termsLink' | 'withdrawalLink'> => {
-  const accepted = acceptedDocuments({
+  const accepted = acceptedDocuments(shop, {
     terms: order.accepted_terms,
     'right-of-return': order.withdrawal_version,
   });
@@ -64,6 +66,7 @@ const acceptedLinks = (
 
 /** Pieces of lines, as mails list them. */
 export const mailPieces = (
+  shop: Stocked,
   lines: readonly OrderedLine[],
   quantityOf: (line: OrderedLine) => number = ({ quantity }) => quantity,
 ): MailPiece[] =>
@@ -75,7 +78,7 @@ export const mailPieces = (
             name: line.name,
             variation: variationOf(line),
             quantity: quantityOf(line),
-            ...productPicture(line.product_id),
+            ...productPicture(shop, line.product_id),
           },
         ],
   );
@@ -90,7 +93,7 @@ type OrderMailKind =
   | 'withdrawal-received';
 
 /** Mails about orders. All of them go to the email address of the order, in its language. */
-export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => {
+export const createOrderMails = (shop: Shop, links: ShopLinks, signedLinks: SignedLinks) => {
   const common = (order: StoredOrder) => ({
     firstName: parseAddress(order.billing ?? order.delivery).firstName,
     number: order.number,
@@ -106,7 +109,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
       const payload: MailPayload<'order-confirmed'> = {
         ...common(order),
         placedAt: order.placed_at.toISOString(),
-        lines: lines.map((line) => mailLine(line, order.locale)),
+        lines: lines.map((line) => mailLine(shop.now(), line, order.locale)),
         ...(order.discount_code === null
           ? {}
           : { discount: { code: order.discount_code, cents: order.discount_cents } }),
@@ -114,7 +117,12 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
           ? {}
           : {
               shipping: {
-                name: shippingName(order.shipping_method, parseAddress(order.delivery), order.locale),
+                name: shippingName(
+                  shop.now(),
+                  order.shipping_method,
+                  parseAddress(order.delivery),
+                  order.locale,
+                ),
                 cents: order.shipping_cents,
               },
             }),
@@ -123,7 +131,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         ...(order.instalments === null ? {} : { instalments: order.instalments }),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
-        ...acceptedLinks(links, order),
+        ...acceptedLinks(shop.now(), links, order),
         ...(order.withdrawal_version === null ? {} : { withdrawalVersion: order.withdrawal_version }),
         // The invoice is sent when the goods ship; until then it is made on request.
         documents: [{ kind: 'withdrawal-information', id: order.locale }],

@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { cancelOrder } from './cancel-order.ts';
 import { presentOrder } from './present-order.ts';
 import { orderDocumentRoutes } from './order-document-routes.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { OrderRouteContext } from './order-route-context.ts';
 import { showOrder } from './show-order.ts';
 import { orderAccountRoutes } from './order-account-routes.ts';
 
 /** What buyers see and do after an order, in their account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderRoutes =
-  (calls: OrderCalls): FastifyPluginAsyncTypebox =>
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, enter } = calls;
     await app.register(orderAccountRoutes(calls));
@@ -19,7 +19,7 @@ export const orderRoutes =
     serve(app, readOrder, async (request) => {
       const { orderId, locale } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
-      return { data: presentOrder(whole, locale, new Date()) };
+      return { data: presentOrder(app.shop.now(), whole, locale, new Date()) };
     });
 
     serve(app, cancelOrderCall, async (request) => {
@@ -28,6 +28,6 @@ export const orderRoutes =
       await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
       // Have the committed mails and refunds sent right away.
       calls.jobs.nudge();
-      return showOrder(database, orderId, locale);
+      return showOrder(app.shop.now(), database, orderId, locale);
     });
   };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { company, returnDaysOf, takeCompany } from '../../plumbing/company/company.ts';
+import { shopOf } from '../../shop-window/shop.ts';
+import { identityOf, returnDaysOf } from '../../plumbing/company/company.ts';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
 import { splitCents } from '../../plumbing/writing/split-cents.ts';
@@ -92,34 +93,32 @@ test('what goes back piece by piece is to the cent what was paid', () => {
   );
 });
 
+const demo = shopOf();
+
 test('the period to withdraw is the promised one, never below the law’s, and ends on the Monday after a weekend', () => {
   const ordered = (delivered: string | null) => ({
     placed_at: new Date('2026-11-16T12:00:00Z'),
     delivered_at: delivered === null ? null : new Date(delivered),
   });
-  expect(returnDaysOf(new Date())).toBe(company().returnDays);
+  expect(returnDaysOf(demo, new Date())).toBe(demo.company.returnDays);
   // Wednesday just before midnight in Berlin, and Thursday in Berlin while it is still Wednesday in UTC.
-  expect(lastDayToWithdraw(ordered('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
-  expect(lastDayToWithdraw(ordered('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
+  expect(lastDayToWithdraw(demo, ordered('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
+  expect(lastDayToWithdraw(demo, ordered('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
   // Christmas Day, a Friday, and what follows it (§ 193 BGB).
-  expect(lastDayToWithdraw(ordered('2026-11-25T10:00:00Z'))).toBe('2026-12-28');
+  expect(lastDayToWithdraw(demo, ordered('2026-11-25T10:00:00Z'))).toBe('2026-12-28');
   const delivered = ordered('2026-11-17T12:00:00Z');
-  expect(mayWithdraw(delivered, new Date('2026-12-17T22:59:00Z'))).toBe(true);
-  expect(mayWithdraw(delivered, new Date('2026-12-17T23:01:00Z'))).toBe(false);
-  expect(mayWithdraw(ordered(null), new Date())).toBe(true);
+  expect(mayWithdraw(demo, delivered, new Date('2026-12-17T22:59:00Z'))).toBe(true);
+  expect(mayWithdraw(demo, delivered, new Date('2026-12-17T23:01:00Z'))).toBe(false);
+  expect(mayWithdraw(demo, ordered(null), new Date())).toBe(true);
 });
 
 test('[ACCT-04] an order keeps the period that was promised when it was made', () => {
-  const now = company();
+  const { company } = demo;
   const changed = new Date('2026-11-20T12:00:00Z');
-  takeCompany({ ...now, returnDays: 14 }, [{ until: changed, company: { ...now, returnDays: 60 } }]);
+  const formerCompanies = [{ until: changed, company: { ...company, returnDays: 60 } }];
+  const shop = identityOf({ ...company, returnDays: 14 }, { formerCompanies });
   const before = new Date(changed.getTime() - 1);
-  try {
-    expect([returnDaysOf(before), returnDaysOf(changed)]).toEqual([60, 14]);
-    // Never below the legal minimum, even if a lower value got past the importer.
-    takeCompany({ ...now, returnDays: 3 });
-    expect(returnDaysOf(changed)).toBe(14);
-  } finally {
-    takeCompany(null);
-  }
+  expect([returnDaysOf(shop, before), returnDaysOf(shop, changed)]).toEqual([60, 14]);
+  // Never below the legal minimum, even if a lower value got past the importer.
+  expect(returnDaysOf(identityOf({ ...company, returnDays: 3 }), changed)).toBe(14);
 });

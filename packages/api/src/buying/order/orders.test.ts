@@ -89,7 +89,14 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
   const { id, provider, amountCents: approvedCents } = payment;
   const paid = { id, provider, approvedCents, instalments: null };
   const accepted = { at: new Date(), terms: 'test', locale: 'de' } as const;
-  const placed = await claimCart(shop.database, basis, needFilled(basis.draft), paid, accepted);
+  const placed = await claimCart(
+    shop.app.shop.now(),
+    shop.database,
+    basis,
+    needFilled(basis.draft),
+    paid,
+    accepted,
+  );
   if (!('placed' in placed)) throw new Error(`Refused because of the ${placed.refused}.`);
   return placed.placed.order.id;
 };

@@ -1,3 +1,5 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import type { StoredPayment } from '../payment/payment-store.ts';
@@ -9,17 +11,25 @@ import { reviewCart } from './review-cart.ts';
 import { needFilled } from './review-order.ts';
 
 /** What was accepted with the order button, if the cart is unchanged since and the payment covers it; null otherwise. */
-const acceptanceFor = ({ acceptance, cart }: OrderBasis, payment: StoredPayment): Acceptance | null => {
+const acceptanceFor = (
+  shop: Stocked,
+  { acceptance, cart }: OrderBasis,
+  payment: StoredPayment,
+): Acceptance | null => {
   if (acceptance === null || acceptance.provider !== payment.provider) return null;
   if (acceptance.revision !== cart.revision || payment.authorisedCents < acceptance.totalCents) return null;
-  return totalsOf(cart).totalCents === acceptance.totalCents ? acceptance : null;
+  return totalsOf(shop, cart).totalCents === acceptance.totalCents ? acceptance : null;
 };
 
 /**
  * Places the order of an approved payment that has none yet, if the order button was pressed for exactly this cart.
  * Otherwise the shopper may still be at the checkout, and the payment is given up if they do not return.
  */
-export const placeApprovedOrder = async (context: OrderContext, paymentId: string): Promise<void> => {
+export const placeApprovedOrder = async (
+  shop: ShopNow,
+  context: OrderContext,
+  paymentId: string,
+): Promise<void> => {
   const { database, payments, readBasis } = context;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const payment = await payments.find(paymentId);
@@ -30,14 +40,14 @@ export const placeApprovedOrder = async (context: OrderContext, paymentId: strin
       await payments.giveUp(paymentId);
       return;
     }
-    const acceptance = acceptanceFor(basis, payment);
+    const acceptance = acceptanceFor(shop, basis, payment);
     if (acceptance === null) return;
     const { provider, instalments } = payment;
     const approved = { id: paymentId, provider, approvedCents: null, instalments };
     try {
       const draft = needFilled(basis.draft);
-      await reviewCart(context, basis, acceptance.totalCents);
-      const claimed = await claimCart(database, basis, draft, approved, acceptance);
+      await reviewCart(shop, context, basis, acceptance.totalCents);
+      const claimed = await claimCart(shop, database, basis, draft, approved, acceptance);
       if ('refused' in claimed) continue;
       await settleOrder(context, claimed.placed.order.id, claimed.placed);
       return;

@@ -1,3 +1,4 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import { needCompany } from '../../plumbing/company/need-company.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -20,7 +21,8 @@ import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 const TEMPLATE_VERSION = '2026-11';
 
 /** Version of the terms that an order accepts at a moment. */
-export const termsVersion = (moment: Date): string => versionAt('terms', moment) ?? TEMPLATE_VERSION;
+export const termsVersion = (shop: ShopNow, moment: Date): string =>
+  versionAt(shop, 'terms', moment) ?? TEMPLATE_VERSION;
 
 /** Attempts while cart, payment or stock change between reading and claiming, before the shopper is asked to wait. */
 export const MOST_TRIES = 5;
@@ -34,12 +36,13 @@ export const MOST_TRIES = 5;
  * declined; 422 when something is missing
  */
 export const placeOrder = async (
+  shop: ShopNow,
   context: OrderContext,
   owner: CartOwner | null,
   request: PlaceOrderRequest,
   locale: Locale,
 ): Promise<PlaceOrderResult> => {
-  needCompany(context.links);
+  needCompany(shop, context.links);
   needAcceptance(request.accept);
   if (owner === null) throw new Problem(409, 'order.cart-empty');
   const wantedCart = request.cartId ?? null;
@@ -55,7 +58,7 @@ export const placeOrder = async (
       throw new Problem(409, isOther ? 'order.cart-changed' : 'order.cart-empty');
     }
     const draft = needFilled(basis.draft);
-    const totalCents = await reviewCart(context, basis, acceptedCents);
+    const totalCents = await reviewCart(shop, context, basis, acceptedCents);
 
     const payment = await choosePayment(context, basis, { provider, totalCents, locale });
     if ('open' in payment) {
@@ -63,15 +66,15 @@ export const placeOrder = async (
         revision: basis.cart.revision,
         totalCents,
         provider: payment.open.provider,
-        terms: termsVersion(new Date()),
+        terms: termsVersion(shop, new Date()),
         locale,
       });
       return { state: 'awaiting-payment', payment: payment.open, order: null };
     }
 
     const now = new Date();
-    const accepted = { at: now, terms: termsVersion(now), locale };
-    const claimed = await claimCart(context.database, basis, draft, payment.approved, accepted);
+    const accepted = { at: now, terms: termsVersion(shop, now), locale };
+    const claimed = await claimCart(shop, context.database, basis, draft, payment.approved, accepted);
     if ('refused' in claimed) continue;
     const { order } = claimed.placed;
     return presentResult(context, order, await settleOrder(context, order.id, claimed.placed));

@@ -1,3 +1,5 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import {
   treesFrom,
   type Locale,
@@ -31,8 +33,8 @@ import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
 const CURRENCY = 'EUR';
 
-const imageOf = (productId: number): OrderLine['product']['image'] => {
-  const product = reference.products.get(productId);
+const imageOf = (shop: Stocked, productId: number): OrderLine['product']['image'] => {
+  const product = reference(shop).products.get(productId);
   return product === undefined ? null : { urls: imageUrls(product.picture) };
 };
 
@@ -45,26 +47,33 @@ const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
 });
 
 /** Names from today's catalogue in the requested language; those stored with the order for products that have been removed. */
-const namesIn = (line: StoredLine, locale: Locale) => {
-  const product = reference.products.get(line.product_id);
-  const insurance = line.insurance_id === null ? undefined : reference.insurances.get(line.insurance_id);
+const namesIn = (shop: Stocked, line: StoredLine, locale: Locale) => {
+  const product = reference(shop).products.get(line.product_id);
+  const insurance =
+    line.insurance_id === null ? undefined : reference(shop).insurances.get(line.insurance_id);
   return {
     variation: product?.variation[locale] ?? line.variation,
-    condition: reference.conditions.get(line.condition_id)?.name[locale] ?? line.condition_name,
+    condition: reference(shop).conditions.get(line.condition_id)?.name[locale] ?? line.condition_name,
     option:
-      (line.option_id === null ? undefined : reference.options.get(line.option_id)?.name[locale]) ??
+      (line.option_id === null ? undefined : reference(shop).options.get(line.option_id)?.name[locale]) ??
       line.option_name ??
       '',
     insurance: insurance?.name[locale] ?? line.insurance_name ?? '',
   };
 };
 
-const isWithdrawable = ({ order }: WholeOrder, now: Date): boolean =>
-  order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(order, now);
+const isWithdrawable = (shop: ShopNow, { order }: WholeOrder, now: Date): boolean =>
+  order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(shop, order, now);
 
-const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: Date): OrderLine => {
+const presentLine = (
+  shop: ShopNow,
+  whole: WholeOrder,
+  line: StoredLine,
+  locale: Locale,
+  now: Date,
+): OrderLine => {
   const shipment = whole.shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id);
-  const names = namesIn(line, locale);
+  const names = namesIn(shop, line, locale);
   const left = line.quantity - line.returned_quantity;
   return {
     id: line.id,
@@ -73,7 +82,7 @@ const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: D
       id: line.product_id,
       name: line.name,
       variation: names.variation,
-      image: imageOf(line.product_id),
+      image: imageOf(shop, line.product_id),
     },
     model: { id: line.model_id },
     condition: { id: line.condition_id, name: names.condition },
@@ -102,7 +111,7 @@ const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: D
     total: toEuros(line.quantity * (line.price_cents + line.insurance_cents) - line.discount_cents),
     vatPercent: line.vat_per_mille === null ? null : line.vat_per_mille / 10,
     returned: line.returned_quantity,
-    returnable: shipment !== undefined && isWithdrawable(whole, now) ? left : 0,
+    returnable: shipment !== undefined && isWithdrawable(shop, whole, now) ? left : 0,
     parcel: shipment === undefined ? null : parcelOf(shipment, locale),
   };
 };
@@ -215,15 +224,15 @@ const timelineOf = (whole: WholeOrder): OrderEvent[] => {
 };
 
 /** Who plants the order's tree, and from which value, as the company promised on the day of the order. */
-const plantingAt = (placedAt: Date, locale: Locale): Pick<Order, 'planter' | 'treeFrom'> => {
-  const then = companyAt(placedAt);
+const plantingAt = (shop: ShopNow, placedAt: Date, locale: Locale): Pick<Order, 'planter' | 'treeFrom'> => {
+  const then = companyAt(shop, placedAt);
   return { ...(then.trees && { planter: then.trees[locale] }), treeFrom: treesFrom(then) };
 };
 
 /** An order as its buyer sees it. */
-export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Order => {
+export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, now: Date): Order => {
   const { order } = whole;
-  const lines = whole.lines.map((line) => presentLine(whole, line, locale, now));
+  const lines = whole.lines.map((line) => presentLine(shop, whole, line, locale, now));
   return {
     id: order.id,
     number: order.number,
@@ -235,7 +244,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     billing: order.billing === null ? null : parseAddress(order.billing),
     shippingMethod: {
       id: order.shipping_method,
-      name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
+      name: shippingName(shop, order.shipping_method, parseAddress(order.delivery), locale),
     },
     expected: order.expected,
     payment: presentMoney(whole),
@@ -253,11 +262,11 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     cancelReason: order.cancel_reason,
     taxes: presentTaxes(whole),
     invoices: presentInvoices(whole),
-    documents: acceptedDocuments({
+    documents: acceptedDocuments(shop, {
       terms: order.accepted_terms,
       'right-of-return': order.withdrawal_version,
     }),
-    ...plantingAt(order.placed_at, locale),
+    ...plantingAt(shop, order.placed_at, locale),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
     claims: [...whole.claims],
@@ -266,7 +275,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     actions: {
       cancel: order.state === 'confirmed' && whole.shipments.length === 0,
       withdraw: lines.some(({ returnable }) => returnable > 0),
-      withdrawUntil: lastDayToWithdraw(order),
+      withdrawUntil: lastDayToWithdraw(shop, order),
       invoice: order.confirmed_at !== null,
       review:
         order.state === 'delivered' &&
@@ -286,7 +295,7 @@ const returnsOf = ({ state, returning, lines }: ListedOrder): Pick<OrderSummary,
   return lines.every(({ quantity, returned }) => returned === quantity) ? { returns: 'done' } : {};
 };
 
-export const presentListed = (listed: ListedOrder): OrderSummary => ({
+export const presentListed = (shop: Stocked, listed: ListedOrder): OrderSummary => ({
   id: listed.id,
   number: listed.number,
   state: listed.state,
@@ -296,11 +305,12 @@ export const presentListed = (listed: ListedOrder): OrderSummary => ({
   currency: CURRENCY,
   pieces: listed.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   names: listed.lines.slice(0, 3).map(({ name }) => name),
-  image: imageOf(listed.lines[0]?.productId ?? 0),
+  image: imageOf(shop, listed.lines[0]?.productId ?? 0),
 });
 
 /** The part of an order that an operator may see; null when there is none. A merchant sees only their own lines. */
 export const presentToOperator = (
+  shop: ShopNow,
   whole: WholeOrder,
   operator: Operator,
   locale: Locale,
@@ -321,10 +331,10 @@ export const presentToOperator = (
     delivery: parseAddress(order.delivery),
     shippingMethod: {
       id: order.shipping_method,
-      name: shippingName(order.shipping_method, parseAddress(order.delivery), locale),
+      name: shippingName(shop, order.shipping_method, parseAddress(order.delivery), locale),
     },
     payment: all ? presentMoney(whole) : null,
-    lines: lines.map((line) => presentLine(whole, line, locale, now)),
+    lines: lines.map((line) => presentLine(shop, whole, line, locale, now)),
     returns: whole.returns
       .filter(({ sellerId }) => isOwn(sellerId))
       .map((back) => presentReturn(whole, back)),

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { OrderBasis } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';
@@ -11,12 +12,13 @@ const LIVE = new Set(['preparing', 'open', 'authorised']);
  * @throws {Problem} 409 when the cart differs from what the shopper saw
  */
 export const reviewCart = async (
+  shop: Stocked,
   { payments }: Pick<OrderContext, 'payments'>,
   basis: OrderBasis,
   acceptedCents: number,
 ): Promise<number> => {
   try {
-    return reviewOrder(basis, acceptedCents);
+    return reviewOrder(shop, basis, acceptedCents);
   } catch (error) {
     const isGone = error instanceof Problem && error.key === 'order.line-gone';
     if (isGone && Object.keys(goneLines(basis)).length === basis.cart.items.length)

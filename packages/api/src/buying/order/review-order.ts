@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
@@ -56,12 +57,12 @@ export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> 
  * @returns the amount to pay, in cents; 0 if a discount leaves nothing
  * @throws {Problem} 409 when the cart differs from what the shopper saw: empty, a line gone (named by its item), another total
  */
-export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number => {
+export const reviewOrder = (shop: Stocked, basis: OrderBasis, acceptedCents: number): number => {
   const { cart } = basis;
   if (cart.items.length === 0) throw new Problem(409, 'order.cart-empty');
   const gone = goneLines(basis);
   if (Object.keys(gone).length > 0) throw new Problem(409, 'order.line-gone', { fields: gone });
-  const { totalCents } = totalsOf(cart);
+  const { totalCents } = totalsOf(shop, cart);
   if (totalCents !== acceptedCents) {
     const values = { total: euros(totalCents) };
     if (cart.deadCode === null)

@@ -1,3 +1,4 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { tidyLine } from '@rewald/contracts/typed-text';
 import type { DeliverRequest, ShipRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
@@ -99,12 +100,23 @@ export const advanceOrder = async (transaction: DatabaseTransaction, orderId: st
   );
 };
 
+/** @throws {Problem} 409 nothing was shipped with this number, and there is nothing left to ship */
+const needSame = ({ shipments, sellers }: Held, carrier: string, trackingNumber: string | null): void => {
+  const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+  if (before.length === 0) throw new Problem(409, 'order.nothing-to-ship');
+  const same = before.some(
+    (shipment) => shipment.carrier === carrier && shipment.tracking_number === trackingNumber,
+  );
+  if (!same) throw new Problem(409, 'order.shipped-otherwise');
+};
+
 /**
  * Ships the pieces of one seller, or all that are left. Repeating the call changes nothing.
  *
  * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces were shipped with another number
  */
 export const shipOrder = (
+  shop: ShopNow,
   database: Database,
   orderId: string,
   operator: Operator,
@@ -113,20 +125,15 @@ export const shipOrder = (
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
-    const { order, lines, shipments, sellers } = held;
+    const { order, lines, sellers } = held;
     if (order.state === 'placed' || order.state === 'cancelled')
       throw new Problem(409, 'order.not-confirmed');
     const carrier = tidyLine(request.carrier);
     const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
     const now = open(held).filter((sellerId) => sellers.includes(sellerId));
     if (now.length === 0) {
-      const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
-      if (before.length === 0) throw new Problem(409, 'order.nothing-to-ship');
-      const same = before.some(
-        (shipment) => shipment.carrier === carrier && shipment.tracking_number === trackingNumber,
-      );
-      if (same) return;
-      throw new Problem(409, 'order.shipped-otherwise');
+      needSame(held, carrier, trackingNumber);
+      return;
     }
     needCarrierFor(order, carrier);
     const rows = now.map((sellerId) => ({
@@ -153,6 +160,7 @@ export const shipOrder = (
     await enqueueOrderMail(transaction, order, 'order-shipped', {
       ...mails.common(order),
       pieces: mailPieces(
+        shop,
         lines.filter((line) => now.includes(line.seller_id)),
         (line) => line.quantity - line.returned_quantity,
       ),
@@ -160,7 +168,7 @@ export const shipOrder = (
       trackingNumber,
       ...(link === null ? {} : { trackingLink: link }),
       deliveryAddress: mails.deliveryAddress(order),
-      returnDays: returnDaysOf(order.placed_at),
+      returnDays: returnDaysOf(shop, order.placed_at),
       ...(documents.length === 0 ? {} : { documents }),
     });
   });

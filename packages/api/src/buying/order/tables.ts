@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
 import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
 /** Written as JSON text, read as any JSON value. */
 type Json = ColumnType<unknown, string, string>;

@@ -9,6 +9,7 @@ import { withdrawalTerms } from '../../outbound/company/withdrawal-terms.ts';
 import { importEntries } from '../../shop-window/import/import-entries.ts';
 import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
 import { undoImport } from '../../shop-window/import/undo-import.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 
 let shop: TestApp;
 
@@ -103,7 +104,7 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
     expect(text).not.toContain('{{');
   }
   const said = (version?: string) =>
-    JSON.stringify(withdrawalTerms('de', shop.app.plumbing.links, { version }));
+    JSON.stringify(withdrawalTerms('de', senderOf(shop.app.shop.now()), { version }));
   expect([said('2026-11').includes('Das dritte.'), said().includes('Das dritte.')]).toEqual([false, true]);
   const document = await shop.app.outbound.documents.get('withdrawal-information', 'de');
   expect(await pdfText(document.bytes)).toContain('Das dritte.');

@@ -1,4 +1,5 @@
-import { company, returnDaysOf } from '../../plumbing/company/company.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
+import { returnDaysOf } from '../../plumbing/company/company.ts';
 import { addDays, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { regionsOf, workingDaysAfter } from '../../plumbing/calendar/working-days.ts';
 
@@ -15,16 +16,16 @@ export const dayAfter = (moment: Date, days: number): string => addDays(germanDa
  * The last day to withdraw, counted from the day on which the last piece arrived (§355, §356, §187, §188 BGB); null before that.
  * A period that would end on a weekend or a public holiday of the shop's state ends on the next working day (§193 BGB).
  */
-export const lastDayToWithdraw = ({
-  placed_at: orderedAt,
-  delivered_at: deliveredAt,
-}: Delivered): string | null => {
+export const lastDayToWithdraw = (
+  shop: ShopNow,
+  { placed_at: orderedAt, delivered_at: deliveredAt }: Delivered,
+): string | null => {
   if (deliveredAt === null) return null;
-  return workingDaysAfter(dayAfter(deliveredAt, returnDaysOf(orderedAt)), 0, regionsOf(company()));
+  return workingDaysAfter(dayAfter(deliveredAt, returnDaysOf(shop, orderedAt)), 0, regionsOf(shop.company));
 };
 
 /** Whether the withdrawal period is still running. */
-export const mayWithdraw = (order: Delivered, now: Date): boolean => {
-  const last = lastDayToWithdraw(order);
+export const mayWithdraw = (shop: ShopNow, order: Delivered, now: Date): boolean => {
+  const last = lastDayToWithdraw(shop, order);
   return last === null || germanDay(now) <= last;
 };

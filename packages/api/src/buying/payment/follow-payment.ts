@@ -1,8 +1,8 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { followAftermath } from './follow-aftermath.ts';
 import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
 import { retrievePayment } from './refresh-payment.ts';
 import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts';
-import type { PaymentProviderName } from './payment-provider.ts';
 import { findPaymentByReference, paymentAge, type StoredPayment } from './payment-store.ts';
 
 /** An approved payment whose cart does not become an order within this time is cancelled, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { hkdfSync } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -5,7 +6,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { withRetry } from './timeouts.ts';
-import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
 import { createSandboxService } from './sandbox/sandbox-service.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
@@ -17,7 +18,7 @@ import { fromNow } from '../../plumbing/database/moments.ts';
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';
 
-export interface PaymentHost {
+export interface PaymentSetupContext {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: JobWorker;
@@ -31,7 +32,7 @@ export interface PaymentHost {
 }
 
 /** The sandbox within this host: its books in our database, its webhooks as jobs, so that they survive a restart. */
-const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: string } => {
+const startSandboxWithin = (host: PaymentSetupContext): { line: SandboxLine; secret: string } => {
   const { app, database, jobs } = host;
   const secret = Buffer.from(hkdfSync('sha256', host.signingKey, '', 'rewald sandbox', 32)).toString('hex');
   const sandbox = createSandboxService({
@@ -70,7 +71,10 @@ export interface OpenProviders {
 }
 
 /** Opens the providers that are configured. */
-export const openProviders = async (host: PaymentHost, settings: PaymentSettings): Promise<OpenProviders> => {
+export const openProviders = async (
+  host: PaymentSetupContext,
+  settings: PaymentSettings,
+): Promise<OpenProviders> => {
   const timeout = host.timeout === undefined ? {} : { timeout: host.timeout };
   const providers = new Map<PaymentProviderName, PaymentProvider>();
 
@@ -98,7 +102,10 @@ export const openProviders = async (host: PaymentHost, settings: PaymentSettings
     const { createPaypalProvider } = await import('./paypal/paypal-provider.ts');
     providers.set(
       'paypal',
-      withRetry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
+      withRetry(
+        createPaypalProvider({ ...settings.paypal, ...timeout }, () => host.app.shop.now().company.brand),
+        host.timeout,
+      ),
     );
   }
   return { providers, sandbox };

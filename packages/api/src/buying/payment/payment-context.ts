@@ -1,10 +1,9 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import {
   PaymentProviderUnavailableError,
   type DisputeReport,
   type PaymentProvider,
-  type PaymentProviderName,
 } from './payment-provider.ts';
 import { findPayment, type StoredPayment } from './payment-store.ts';
 

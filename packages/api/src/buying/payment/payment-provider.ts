@@ -1,5 +1,4 @@
-export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+import type { PaymentProviderName } from '@rewald/contracts';
 
 /**
  * The state of a payment, as the provider reports it:

@@ -91,13 +91,16 @@ const stripe = async (): Promise<Stage> => {
 const paypal = async (): Promise<Stage> => {
   const server = await startPaypalServer();
   return {
-    provider: createPaypalProvider({
-      clientId: PAYPAL_ID,
-      clientSecret: PAYPAL_SECRET,
-      webhookId: PAYPAL_WEBHOOK_ID,
-      apiUrl: server.url,
-      timeout: TIMEOUT,
-    }),
+    provider: createPaypalProvider(
+      {
+        clientId: PAYPAL_ID,
+        clientSecret: PAYPAL_SECRET,
+        webhookId: PAYPAL_WEBHOOK_ID,
+        apiUrl: server.url,
+        timeout: TIMEOUT,
+      },
+      () => 'Rewald',
+    ),
     payments: async () => server.orders(),
     movements: async (reference) => movementsOf(server.movements, reference),
     approve: async (reference) => server.approve(reference),

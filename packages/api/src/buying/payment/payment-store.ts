@@ -1,9 +1,9 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '../../database/names.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { PaymentProviderName, PaymentReport, PreparedPayment } from './payment-provider.ts';
+import type { PaymentReport, PreparedPayment } from './payment-provider.ts';
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
 
 /*

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
@@ -11,7 +12,7 @@ import {
   type PaymentContext,
   type PaymentListener,
 } from './payment-context.ts';
-import type { PaymentProviderName, PaymentReport } from './payment-provider.ts';
+import type { PaymentReport } from './payment-provider.ts';
 import { findPayment, livePaymentsOf, type StoredPayment } from './payment-store.ts';
 import { requestRefund } from './refund-store.ts';
 import { preparePayment } from './prepare-payment.ts';

@@ -8,7 +8,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OperatorRefund, RefundState, type Paged } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { NewsListener } from './payment-context.ts';
@@ -64,9 +63,8 @@ const listRefunds = async (
   return paged(items, Number(total), page);
 };
 
-export interface RefundCalls {
+export interface RefundContext {
   readonly database: Database;
-  readonly operators: Operators;
   readonly jobs: JobWorker;
   /** Tells the buyer that the money was paid by other means. */
   readonly tell: NewsListener;
@@ -74,7 +72,7 @@ export interface RefundCalls {
 
 /** Lists refunds, and lets operators proceed with refused ones. Mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
-  ({ database, operators, jobs, tell }: RefundCalls): FastifyPluginAsyncTypebox =>
+  ({ database, jobs, tell }: RefundContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const show = async (id: string): Promise<{ data: OperatorRefund }> => {
       const [data] = await readRefunds(refunds(database).where('payment_refunds.id', '=', id), {
@@ -91,20 +89,14 @@ export const operatorRefundRoutes =
 
     serve(app, repeatRefund, async (request) => {
       const { refundId } = request.params;
-      await askAgain(database, refundId, `operator:${operators.of(request).id}`);
+      await askAgain(database, refundId, `operator:${request.operator.id}`);
       jobs.nudge();
       return show(refundId);
     });
 
     serve(app, markRefundPaid, async (request) => {
       const { refundId } = request.params;
-      await noteOtherWay(
-        database,
-        refundId,
-        request.body.reference,
-        `operator:${operators.of(request).id}`,
-        tell,
-      );
+      await noteOtherWay(database, refundId, request.body.reference, `operator:${request.operator.id}`, tell);
       jobs.nudge();
       return show(refundId);
     });

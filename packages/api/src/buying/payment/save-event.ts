@@ -1,7 +1,8 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { PaymentEvent, PaymentProviderName } from './payment-provider.ts';
+import type { PaymentEvent } from './payment-provider.ts';
 
 /** The job that processes a provider's event; its subject is the event. */
 export const EVENT_JOB = 'payment-event';

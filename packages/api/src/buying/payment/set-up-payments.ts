@@ -1,12 +1,12 @@
+import { PAYMENT_PROVIDERS } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { MANY_TRIES, type JobHandler } from '../../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../../plumbing/problems/messages.ts';
 import { followEvent, followUp } from './follow-payment.ts';
 import { paymentMessages } from './messages.ts';
-import { openProviders, type PaymentHost } from './open-providers.ts';
+import { openProviders, type PaymentSetupContext } from './open-providers.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { PAYMENT_PROVIDERS } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { settleRefund } from './settle-refund.ts';
 import { RECONCILE_JOB } from './due-checks.ts';
@@ -30,7 +30,10 @@ const EventJob = Type.Object({
 const ReportJob = Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]), day: Type.String() });
 
 /** Sets up providers, routes and jobs of payments. Call it before the workers start. */
-export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
+export const setUpPayments = async (
+  host: PaymentSetupContext,
+  settings: PaymentSettings,
+): Promise<Payments> => {
   const { app, database, jobs, log } = host;
   addMessages(paymentMessages);
   const report = (error: unknown): void => log.warn({ err: error }, 'payment provider');

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
-import type { DisputeReport, Movement, PaymentProviderName, PaymentState } from './payment-provider.ts';
+import type { DisputeReport, Movement, PaymentState } from './payment-provider.ts';
 
 /**
  * The stored state of a payment: what the provider reports, and in addition

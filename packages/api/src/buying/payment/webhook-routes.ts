@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { receivePaymentNews } from '@rewald/contracts/calls/checkout';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -7,7 +8,6 @@ import {
   WebhookSignatureError,
   type PaymentEvent,
   type PaymentProvider,
-  type PaymentProviderName,
 } from './payment-provider.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { saveEvent } from './save-event.ts';

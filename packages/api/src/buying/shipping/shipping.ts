@@ -1,5 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { FREE_SHIPPING_METHODS, type Locale, type OrderAddress, type PickUpPlace } from '@rewald/contracts';
-import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import type { FasterShipping } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import type { Place } from '../../plumbing/calendar/working-days.ts';
@@ -86,21 +86,23 @@ type Receiver = Pick<OrderAddress, 'countryCode'> & { readonly plz: string | nul
 const placeOf = (delivery: Pick<OrderAddress, 'address'> | null): PickUpPlace | null =>
   delivery === null ? null : pickUpPlaceOf(delivery);
 
-const fasterOf = (method: string): FasterShipping | undefined =>
-  catalogue().shippingMethods.find(({ key }) => key === method);
+const fasterOf = (shop: Stocked, method: string): FasterShipping | undefined =>
+  shop.assortment.shippingMethods.find(({ key }) => key === method);
 
 /** Whether the shop currently offers a shipping method. */
-export const isShippingMethod = (method: string): boolean => isFree(method) || fasterOf(method) !== undefined;
+export const isShippingMethod = (shop: Stocked, method: string): boolean =>
+  isFree(method) || fasterOf(shop, method) !== undefined;
 
 /** The name of a shipping method in a language. */
 export const shippingName = (
+  shop: Stocked,
   method: string,
   delivery: Pick<OrderAddress, 'address'> | null,
   locale: Locale,
 ): string => {
   const place = placeOf(delivery);
   if (place !== null) return TO_PLACES[place][locale].name;
-  return isFree(method) ? TEXTS[method][locale].name : (fasterOf(method)?.name[locale] ?? method);
+  return isFree(method) ? TEXTS[method][locale].name : (fasterOf(shop, method)?.name[locale] ?? method);
 };
 
 /** The countries that we deliver to, with their names in a language. */
@@ -166,17 +168,17 @@ const destinationOf = ({ shipping }: Bought): Destination =>
  * How parcels of a cart are shipped: by the chosen method if it is available for the address, otherwise by standard shipping.
  * Pick-up places get standard shipping only, because nobody can sign at a machine.
  */
-export const methodFor = (cart: Bought): string => {
+export const methodFor = (shop: Stocked, cart: Bought): string => {
   const method = cart.shipping?.method ?? 'standard';
   const delivery = destinationOf(cart);
   if (isFree(method)) return placeOf(delivery) === null ? method : 'standard';
-  const faster = fasterOf(method);
+  const faster = fasterOf(shop, method);
   return faster !== undefined && fasterFor(faster, cart.items, delivery).size > 0 ? method : 'standard';
 };
 
 /** What each seller's parcel costs, by seller id, without the free ones. */
-const parcelPrices = (cart: Bought): ReadonlyMap<number, number> => {
-  const faster = fasterOf(cart.shipping?.method ?? 'standard');
+const parcelPrices = (shop: Stocked, cart: Bought): ReadonlyMap<number, number> => {
+  const faster = fasterOf(shop, cart.shipping?.method ?? 'standard');
   if (faster === undefined) return new Map();
   return new Map(
     [...fasterFor(faster, cart.items, destinationOf(cart))].map((sellerId) => [sellerId, faster.priceCents]),
@@ -184,15 +186,15 @@ const parcelPrices = (cart: Bought): ReadonlyMap<number, number> => {
 };
 
 /** What the parcels of a cart cost; 0 unless a faster method was chosen. */
-export const shippingCents = (cart: Bought): number =>
-  [...parcelPrices(cart).values()].reduce((sum, cents) => sum + cents, 0);
+export const shippingCents = (shop: Stocked, cart: Bought): number =>
+  [...parcelPrices(shop, cart).values()].reduce((sum, cents) => sum + cents, 0);
 
 /**
  * Each item's share of the shipping cost. The items of a seller share the cost of that seller's parcel in proportion to their
  * prices, so that each seller's documents and taxes are correct on their own.
  */
-export const shippingShares = (cart: Bought<Priced>): number[] => {
-  const prices = parcelPrices(cart);
+export const shippingShares = (shop: Stocked, cart: Bought<Priced>): number[] => {
+  const prices = parcelPrices(shop, cart);
   const shares = new Map<string, number>();
   for (const [sellerId, own] of Map.groupBy(cart.items, (item) => item.sellerId)) {
     const parts = splitCents(
@@ -209,12 +211,13 @@ export const GERMANY: Receiver = { countryCode: 'DE', plz: null };
 
 /** The days of delivery: from the earliest day of the first parcel to the latest day of the last one. */
 export const expectedDays = (
+  shop: Stocked,
   items: readonly Shipped[],
   { countryCode, plz: postalCode }: Receiver,
   method: string,
   now: Date,
 ): { from: string; to: string } => {
-  const faster = fasterOf(method)?.days;
+  const faster = fasterOf(shop, method)?.days;
   const days = items.map((item) => {
     const { from, to } = usualDays(item, countryCode);
     return deliveryDays(
@@ -235,6 +238,7 @@ export const expectedDays = (
 
 /** The parcels of a cart, one per seller. */
 export const parcelsOf = (
+  shop: Stocked,
   items: readonly (Shipped & { readonly id: string })[],
   receiver: Receiver,
   method: string,
@@ -243,7 +247,7 @@ export const parcelsOf = (
   [...Map.groupBy(items, ({ sellerId }) => sellerId)].map(([id, pieces]) => ({
     seller: { id, name: pieces[0]?.sellerName ?? '' },
     itemIds: pieces.map((piece) => piece.id),
-    delivery: expectedDays(pieces, receiver, method, now),
+    delivery: expectedDays(shop, pieces, receiver, method, now),
   }));
 
 interface OfferedMethod extends Said {
@@ -254,6 +258,7 @@ interface OfferedMethod extends Said {
 
 /** Shipping methods for a cart and an address, free ones first, with the day on which everything would have arrived. */
 export const shippingMethods = (
+  shop: Stocked,
   items: readonly Shipped[],
   delivery: (Pick<OrderAddress, 'address'> & Receiver) | null,
   locale: Locale,
@@ -264,13 +269,13 @@ export const shippingMethods = (
     id,
     ...said,
     price: { value: toEuros(priceCents) },
-    ...(items.length === 0 ? {} : { delivery: expectedDays(items, receiver, id, now) }),
+    ...(items.length === 0 ? {} : { delivery: expectedDays(shop, items, receiver, id, now) }),
   });
   const place = placeOf(delivery);
   if (place !== null) return [offered('standard', TO_PLACES[place][locale], 0)];
   return [
     ...FREE_SHIPPING_METHODS.map((id) => offered(id, TEXTS[id][locale], 0)),
-    ...catalogue().shippingMethods.flatMap((faster) => {
+    ...shop.assortment.shippingMethods.flatMap((faster) => {
       const { key, name, description, priceCents } = faster;
       const parcels = fasterFor(faster, items, delivery).size;
       if (parcels === 0) return [];

@@ -7,19 +7,19 @@ import type { ContactService } from '../../customers/contact/contact-service.ts'
 import { messagesOf } from '../../customers/tickets/ticket-store.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { serve } from '../../plumbing/web/serve.ts';
-import type { OrderCalls } from '../order/order-calls.ts';
+import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { showOrder } from '../order/show-order.ts';
 import { reportDefect } from './report-defect.ts';
 
-/** Dependencies of the calls about defects. */
-interface WarrantyCalls extends Pick<OrderCalls, 'database' | 'enter'> {
+/** What the calls about defects are handed. */
+interface WarrantyContext extends Pick<OrderRouteContext, 'database' | 'enter'> {
   readonly contact: ContactService;
   readonly attachments: Attachments;
 }
 
 /** What a buyer does about a defect, and the code for a return. Mounted at `…/buy/orders`. */
 export const warrantyRoutes =
-  ({ database, enter, contact, attachments }: WarrantyCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter, contact, attachments }: WarrantyContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readReturnCode, async (request, reply) => {
       const { orderId, returnId } = request.params;
@@ -35,7 +35,7 @@ export const warrantyRoutes =
       const { orderId, locale } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
       await reportDefect(database, contact, whole, request.body, locale);
-      return showOrder(database, orderId, locale);
+      return showOrder(app.shop.now(), database, orderId, locale);
     });
 
     await app.register(async (photos) => {

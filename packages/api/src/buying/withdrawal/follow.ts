@@ -1,3 +1,4 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale } from '@rewald/contracts';
 import type { Selectable } from 'kysely';
 import { findSubject } from '../../customers/contact/find-subject.ts';
@@ -59,6 +60,7 @@ const findDeclared = async (
  * @returns null if a person has to decide
  */
 const begin = async (
+  shop: ShopNow,
   transaction: DatabaseTransaction,
   declared: Declared,
   order: StoredOrder | null,
@@ -73,6 +75,7 @@ const begin = async (
   if (lines.length === 0) return 'returned-before';
   try {
     await withdrawWithin(
+      shop,
       transaction,
       order.id,
       { lines, name: declared.name },
@@ -128,12 +131,12 @@ const cancelUnshipped = async (context: OrderContext, id: string): Promise<void>
  * Does what a declaration asks for, once: cancels an order that was not shipped, or starts the return of one that was. If it
  * is not certain what is meant, a person has to decide.
  */
-export const followWithdrawal = async (context: OrderContext, id: string): Promise<void> => {
+export const followWithdrawal = async (shop: ShopNow, context: OrderContext, id: string): Promise<void> => {
   await cancelUnshipped(context, id);
-  await decide(context.database, id, context.mails);
+  await decide(shop, context.database, id, context.mails);
 };
 
-const decide = (database: Database, id: string, mails: OrderMails): Promise<void> =>
+const decide = (shop: ShopNow, database: Database, id: string, mails: OrderMails): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const declared = await transaction
       .selectFrom('withdrawals')
@@ -143,7 +146,7 @@ const decide = (database: Database, id: string, mails: OrderMails): Promise<void
       .executeTakeFirst();
     if (declared === undefined || declared.outcome !== null) return;
     const order = await findDeclared(transaction, declared, { lock: true });
-    const outcome = await begin(transaction, declared, order, mails);
+    const outcome = await begin(shop, transaction, declared, order, mails);
     await transaction
       .updateTable('withdrawals')
       .set({

@@ -2,7 +2,7 @@ import { withdrawFromOrder, readReturnLabel } from '@rewald/contracts/calls/orde
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { OrderCalls } from '../order/order-calls.ts';
+import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { sendDocument } from '../order/send-document.ts';
 import { readOrder } from '../order/order-store.ts';
 import { presentOrder } from '../order/present-order.ts';
@@ -10,16 +10,16 @@ import { withdraw } from './withdraw.ts';
 
 /** Returning pieces of an order, in the account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderWithdrawalRoutes =
-  ({ database, enter, documents, orderMails, jobs }: OrderCalls): FastifyPluginAsyncTypebox =>
+  ({ database, enter, documents, orderMails, jobs }: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, withdrawFromOrder, async (request) => {
       const { orderId, locale } = request.params;
       const { actor } = await enter(request, orderId, request.query.key);
-      await withdraw(database, orderId, request.body, { actor, locale }, orderMails);
+      await withdraw(app.shop.now(), database, orderId, request.body, { actor, locale }, orderMails);
       jobs.nudge();
       const whole = await readOrder(database, orderId);
       if (whole === null) throw new Problem(404, 'not-found');
-      return { data: presentOrder(whole, locale, new Date()) };
+      return { data: presentOrder(app.shop.now(), whole, locale, new Date()) };
     });
 
     serve(app, readReturnLabel, async (request, reply) => {

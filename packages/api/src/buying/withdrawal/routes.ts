@@ -1,3 +1,4 @@
+import type { Shop } from '../../shop-window/shop.ts';
 import { declareWithdrawal as declareWithdrawalCall } from '@rewald/contracts/calls/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -7,20 +8,19 @@ import type { OrderContext } from '../order/order-context.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
 
-export interface WithdrawalDependencies {
+export interface WithdrawalContext {
   readonly database: Database;
   readonly orders: OrderContext;
   readonly jobs: JobWorker;
 }
 
 /** Declaring a withdrawal without a login. */
-export const withdrawalRoutes = ({
-  database,
-  orders,
-  jobs,
-}: WithdrawalDependencies): FastifyPluginAsyncTypebox => {
+export const withdrawalRoutes = (
+  shop: Shop,
+  { database, orders, jobs }: WithdrawalContext,
+): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
-    await followWithdrawal(orders, subject);
+    await followWithdrawal(shop.now(), orders, subject);
     jobs.nudge();
   };
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, MANY_TRIES);

@@ -1,3 +1,4 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale, WithdrawalRequest } from '@rewald/contracts';
 import { tidyLine, tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
@@ -92,16 +93,20 @@ export interface Withdrawing {
  * @throws {Problem} 404; 409 if the period is over; 422 with messages by line
  */
 export const withdraw = (
+  shop: ShopNow,
   database: Database,
   orderId: string,
   request: WithdrawalRequest,
   caller: Withdrawing,
   mails: OrderMails,
 ): Promise<void> =>
-  inTransaction(database, (transaction) => withdrawWithin(transaction, orderId, request, caller, mails));
+  inTransaction(database, (transaction) =>
+    withdrawWithin(shop, transaction, orderId, request, caller, mails),
+  );
 
 /** As `withdraw`, within the caller's transaction. */
 export const withdrawWithin = async (
+  shop: ShopNow,
   transaction: DatabaseTransaction,
   orderId: string,
   request: WithdrawalRequest,
@@ -112,8 +117,8 @@ export const withdrawWithin = async (
   if (order === null) throw new Problem(404, 'not-found');
   if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
   const now = caller.declaredAt ?? (await readMoment(transaction));
-  const lastDay = lastDayToWithdraw(order);
-  if (lastDay !== null && !mayWithdraw(order, now))
+  const lastDay = lastDayToWithdraw(shop, order);
+  if (lastDay !== null && !mayWithdraw(shop, order, now))
     throw new Problem(409, 'order.withdrawal-over', { values: { day: day(lastDay, caller.locale) } });
   const shipments = await transaction
     .selectFrom('shipments')
@@ -148,7 +153,7 @@ export const withdrawWithin = async (
     ...words,
     receivedAt: now.toISOString(),
     ...(order.shipping_cents === 0 ? {} : { keptShippingCents: order.shipping_cents }),
-    pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+    pieces: mailPieces(shop, lines, (line) => quantities.get(line.id) ?? 0),
     documents: ids.map((id) => ({ kind: 'return-label', id })),
   });
 };

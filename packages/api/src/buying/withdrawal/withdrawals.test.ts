@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isDeepStrictEqual } from 'node:util';
 import { Cart, Order, OperatorOrder, OrderList, PlaceOrderResult } from '@rewald/contracts';
-import { company } from '../../plumbing/company/company.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
 import { givenBack } from '../../../test/support/given-back.ts';
 import {
@@ -279,7 +278,9 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
   expect((await orderOf(visitor, placed)).actions).toMatchObject({ withdraw: true });
   await shop.database
     .updateTable('orders')
-    .set({ delivered_at: new Date(Date.now() - (company().returnDays + 4) * 24 * 60 * 60 * 1000) })
+    .set({
+      delivered_at: new Date(Date.now() - (shop.app.shop.now().company.returnDays + 4) * 24 * 60 * 60 * 1000),
+    })
     .where('id', '=', placed.id)
     .execute();
   const late = await visitor.call('POST', orderPath(placed, '/withdrawals'), body);

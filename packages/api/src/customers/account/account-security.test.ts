@@ -14,6 +14,7 @@ import { eventually, SHOP, SIGNING_KEY, startTestApp, type TestApp } from '../..
 import { linkIn } from '../../../test/support/mailed.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { waitLonger } from '../../../test/support/wait-longer.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 
 const BASE = '/auth/de/customer';
 const PERSON = {
@@ -322,7 +323,8 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
   expect(asked).toMatchObject({ outcome: 'done', statements: 1 });
   expect(await workOf(ask('nobody@example.com'))).toEqual(asked);
 
-  const register = (email: string) => () => openAccount(account, { ...PERSON, email }, 'de');
+  const register = (email: string) => () =>
+    openAccount(shop.app.shop.now(), account, { ...PERSON, email }, 'de');
   const [known, unknown] = [
     await workOf(register(PERSON.email)),
     await workOf(register('somebody-new@example.com')),
@@ -411,6 +413,7 @@ test('[ACCT-03] no call sets more fields than it is for', async () => {
           method: 'PATCH',
           url: BASE,
           headers: { 'content-type': 'application/json' },
+          cookies: Object.fromEntries(visitor.cookies),
           payload: body,
         })
       ).statusCode,
@@ -500,7 +503,7 @@ test('[API-03] what people typed stays plain text in mails', () => {
     'ticket-answered',
     'de',
     { firstName: typed, subject: `Frage ${typed}\r\nBcc: a@example.com`, answer: typed, link: `${SHOP}/a` },
-    createShopLinks(SHOP, 'http://localhost:4000'),
+    senderOf(shop.app.shop.now()),
   );
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;img src=x');

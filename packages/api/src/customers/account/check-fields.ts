@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import { isEmail, tidyEmail, tidyName } from '@rewald/contracts/typed-text';
@@ -46,13 +47,14 @@ export const refuse = (fields: Fields): void => {
 
 /** A new password, entered twice. @param field and `repeatField` are the names that the client knows */
 export const newPasswordProblems = (
+  shop: Stocked,
   field: string,
   repeatField: string,
   password: string,
   repeated: string,
   owner: PasswordOwner,
 ): Fields => {
-  const problem = passwordProblem(password, owner);
+  const problem = passwordProblem(shop, password, owner);
   if (problem !== null) return { [field]: [problem] };
   return tidyPassword(password) === tidyPassword(repeated)
     ? {}

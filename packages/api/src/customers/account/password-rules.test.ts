@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem } from './password-rules.ts';
+import { demo } from '../../../test/support/demo.ts';
 
 const owner = { email: 'Zoe.Gross@example.com', firstName: 'Zoë', lastName: 'Großmann' };
-const problem = (password: string): string | undefined => passwordProblem(password, owner)?.key;
+const problem = (password: string): string | undefined => passwordProblem(demo(), password, owner)?.key;
 
 test('[ACCT-01] a new password has a minimum length, in characters and not in bytes, and any composition', () => {
   expect(problem('kurz und9')).toBe('password.length');

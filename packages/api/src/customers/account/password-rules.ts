@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldMessage } from '../../plumbing/problems/problem.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
@@ -56,7 +57,7 @@ const OURS: ReadonlySet<string> = new Set([
 
 /** The brands that we sell and the names of their devices, which are just as obvious. */
 const sold = derived(
-  ({ brands, models }): ReadonlySet<string> =>
+  ({ assortment: { brands, models } }): ReadonlySet<string> =>
     new Set([...brands, ...models].map(({ name }) => name.toLowerCase().split(' ', 1).join(''))),
 );
 
@@ -75,8 +76,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const known = (word: string, own: ReadonlySet<string>): boolean =>
-  LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || sold().has(word) || own.has(word);
+const known = (shop: Stocked, word: string, own: ReadonlySet<string>): boolean =>
+  LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || sold(shop).has(word) || own.has(word);
 
 /** `Passw0rt` as a person reads it. */
 const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
@@ -90,17 +91,18 @@ const runs = (text: string): boolean => {
   return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step);
 };
 
-const isGuessable = (password: string, own: ReadonlySet<string>): boolean => {
+const isGuessable = (shop: Stocked, password: string, own: ReadonlySet<string>): boolean => {
   const lower = password.toLowerCase();
-  if (known(lower, own) || repeats(lower) || runs(lower)) return true;
+  if (known(shop, lower, own) || repeats(lower) || runs(lower)) return true;
   for (const spelling of [lower, plain(lower)]) {
-    if (known(spelling, own)) return true;
+    if (known(shop, spelling, own)) return true;
     const core = spelling.replace(AROUND, '');
-    if (core.length >= 4 && spelling.length - core.length <= MOST_AROUND && known(core, own)) return true;
+    if (core.length >= 4 && spelling.length - core.length <= MOST_AROUND && known(shop, core, own))
+      return true;
   }
   // `Passw0rt!1`: characters around the word are removed first, then look-alikes inside are replaced.
   const core = lower.replace(AROUND, '');
-  return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(plain(core), own);
+  return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(shop, plain(core), own);
 };
 
 /** Personal data of the owner, which a password must not consist of. */
@@ -122,10 +124,10 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<str
 };
 
 /** The error of a new password; null if it is valid. */
-export const passwordProblem = (typed: string, owner: PasswordOwner): FieldMessage | null => {
+export const passwordProblem = (shop: Stocked, typed: string, owner: PasswordOwner): FieldMessage | null => {
   const password = tidyPassword(typed);
   // Counts code points: an umlaut is one, an emoji one or a few.
   const { length } = Array.from(password);
   if (length < LENGTH.least || length > LENGTH.most) return { key: 'password.length' };
-  return isGuessable(password, wordsOf(owner)) ? { key: 'password.common' } : null;
+  return isGuessable(shop, password, wordsOf(owner)) ? { key: 'password.common' } : null;
 };

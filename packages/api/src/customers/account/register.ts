@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from './account-context.ts';
 import { personProblems, refuse, tidyPerson, type Person } from './check-fields.ts';
@@ -12,12 +13,13 @@ import { passwordProblem } from './password-rules.ts';
  * @throws {Problem} 422 with messages at the fields
  */
 export const register = async (
+  shop: Stocked,
   context: AccountContext,
   typed: Person & { readonly password: string },
   locale: Locale,
 ): Promise<void> => {
   const person = tidyPerson(typed);
-  const password = passwordProblem(person.password, person);
+  const password = passwordProblem(shop, person.password, person);
   refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
   const passwordHash = await context.passwords.hash(person.password);
   await withMails(context, async (transaction) => {

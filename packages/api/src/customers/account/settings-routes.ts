@@ -6,9 +6,9 @@ import {
 } from '@rewald/contracts/calls/customer';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NOTHING, type AccountCalls } from './account-calls.ts';
+import { NOTHING, type AccountRouteContext } from './account-route-context.ts';
 import { changePerson } from './change-person.ts';
-import { needCustomer, needSession } from './current-customer.ts';
+import { needCustomer } from './current-customer.ts';
 import { changePassword } from './password/change-password.ts';
 import { presentCustomer } from './present-customer.ts';
 import { setAddress } from './set-address.ts';
@@ -16,13 +16,19 @@ import { setPreferences } from './set-preferences.ts';
 
 /** The calls with which customers change their data. */
 export const settingsRoutes =
-  ({ account, sessions, knownBrowsers }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, sessions, knownBrowsers }: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const place = { database: account.database, sessions };
+    const { database } = account;
 
     serve(app, changePasswordCall, async (request, reply) => {
-      const customer = await needCustomer(place, request);
-      const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
+      const customer = await needCustomer(database, request.customer);
+      const passwordHash = await changePassword(
+        app.shop.now(),
+        account,
+        customer,
+        request.body,
+        request.params.locale,
+      );
       // The old session has ended; this browser continues with a new one.
       await sessions.begin(request, reply, customer.id, passwordHash);
       knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
@@ -30,17 +36,18 @@ export const settingsRoutes =
     });
 
     serve(app, changeAddress, async (request) => {
-      const { id } = await needCustomer(place, request);
+      const { id } = await needCustomer(database, request.customer);
       return { data: presentCustomer(await setAddress(account, id, request.body)) };
     });
 
     serve(app, changePreferences, async (request) => {
-      const { id } = await needCustomer(place, request);
+      const { id } = await needCustomer(database, request.customer);
       return { data: presentCustomer(await setPreferences(account, id, request.body)) };
     });
 
     serve(app, changeCustomer, async (request) => {
-      const { customer, fresh } = await needSession(place, request);
+      const customer = await needCustomer(database, request.customer);
+      const { fresh } = request.customer;
       const changed = await changePerson(account, customer, request.body, fresh, request.params.locale);
       return { data: presentCustomer(changed) };
     });

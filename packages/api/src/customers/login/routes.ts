@@ -14,7 +14,7 @@ import type { PasskeyContext } from '../passkeys/passkey-context.ts';
 import { requestPasskey } from '../passkeys/request-passkey.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 
-export interface LoginCalls {
+export interface LoginContext {
   readonly database: Database;
   readonly account: AccountContext;
   readonly passkeys: PasskeyContext;
@@ -34,7 +34,7 @@ export const loginRoutes =
     enter,
     knownBrowsers,
     cookies,
-  }: LoginCalls): FastifyPluginAsyncTypebox =>
+  }: LoginContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, logInCall, async (request, reply) => {
       const { email, password } = request.body;

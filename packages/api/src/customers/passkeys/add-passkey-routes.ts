@@ -1,24 +1,24 @@
 import { startPasskey, addPasskey as addPasskeyCall } from '@rewald/contracts/calls/passkeys';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { needSession } from '../account/current-customer.ts';
+import { needCustomer } from '../account/current-customer.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { addPasskey } from './add-passkey.ts';
-import { needFresh, type PasskeyCalls } from './passkey-calls.ts';
+import { needFresh, type PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Adding a passkey, in two steps. */
 export const addPasskeyRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { passkeys } = calls;
 
     serve(app, startPasskey, async (request) => {
-      const customer = await needFresh(calls, request, request.body.password);
-      return { data: await beginPasskey(passkeys, customer) };
+      const customer = await needFresh(calls, request.customer, request.body.password);
+      return { data: await beginPasskey(app.shop.now(), passkeys, customer) };
     });
 
     serve(app, addPasskeyCall, async (request) => {
-      const { customer } = await needSession(calls, request);
+      const customer = await needCustomer(calls.database, request.customer);
       const { name, credential } = request.body;
       return { data: await addPasskey(passkeys, customer, name, credential) };
     });

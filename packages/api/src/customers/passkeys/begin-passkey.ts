@@ -1,6 +1,6 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { PasskeyCreationOptions } from '@rewald/contracts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { company } from '../../plumbing/company/company.ts';
 import { needConfirmed } from '../account/confirmed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { keepChallenge } from './challenges.ts';
@@ -14,13 +14,14 @@ import {
 
 /** The options with which a browser creates a new passkey. @throws {Problem} 409 while the address is not confirmed */
 export const beginPasskey = async (
+  shop: ShopNow,
   context: PasskeyContext,
   customer: StoredCustomer,
 ): Promise<PasskeyCreationOptions> => {
   needConfirmed(customer);
   const excludeCredentials = await descriptorsOf(context.database, customer.id);
   const options = await generateRegistrationOptions({
-    rpName: company().brand,
+    rpName: shop.company.brand,
     rpID: relyingParty(context),
     userName: customer.email,
     userDisplayName: `${customer.first_name} ${customer.last_name}`,

@@ -9,7 +9,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { FactorRecovery } from '@rewald/contracts';
 import { needCustomer } from '../account/current-customer.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { needPendingCustomer } from './pending-logins.ts';
@@ -22,17 +21,16 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
   data: { readyAt: readyAt?.toISOString() ?? null },
 });
 
-export interface FactorRecoveryCalls {
+export interface FactorRecoveryContext {
   readonly database: Database;
   readonly recovery: RecoveryContext;
   readonly passkeys: PasskeyContext;
-  readonly sessions: Sessions;
   readonly cookies: Cookies;
 }
 
 /** The slow recovery of an account without its second factor. Mounted at `auth/{locale}/customer`. */
 export const factorRecoveryRoutes =
-  ({ database, recovery, passkeys, sessions, cookies }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
+  ({ database, recovery, passkeys, cookies }: FactorRecoveryContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, askForFactorRecovery, async (request) => {
       const { id } = await needPendingCustomer(database, cookies.read(request, 'secondFactor'));
@@ -49,7 +47,7 @@ export const factorRecoveryRoutes =
     });
 
     serve(app, cancelFactorRecovery, async (request) => {
-      const customer = await needCustomer({ database, sessions }, request);
+      const customer = await needCustomer(database, request.customer);
       await stopRecovery(recovery, customer.id, 'settings');
       return { data: await showLoginWays(passkeys, customer) };
     });

@@ -7,11 +7,11 @@ import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { requestPasskey } from './request-passkey.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
-import type { PasskeyCalls } from './passkey-calls.ts';
+import type { PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Logging in with a passkey, alone or after the password. */
 export const passkeyLoginRoutes =
-  ({ database, passkeys, recovery, cookies, enter }: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  ({ database, passkeys, recovery, cookies, enter }: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, startPasskeyLogin, async () => ({ data: await requestPasskey(passkeys, null) }));
 

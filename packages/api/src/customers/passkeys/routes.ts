@@ -1,17 +1,17 @@
 import { listLoginWays, removePasskey as removePasskeyCall } from '@rewald/contracts/calls/passkeys';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { needSession } from '../account/current-customer.ts';
+import { needCustomer } from '../account/current-customer.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { needFresh, type PasskeyCalls } from './passkey-calls.ts';
+import { needFresh, type PasskeyRouteContext } from './passkey-route-context.ts';
 import { passkeyLoginRoutes } from './login-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { addPasskeyRoutes } from './add-passkey-routes.ts';
 
 /** Passkeys of a customer, and logging in with them. Mounted at `auth/{locale}/customer`. */
 export const passkeyRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { passkeys } = calls;
     await app.register(addPasskeyRoutes(calls));
@@ -19,7 +19,7 @@ export const passkeyRoutes =
     await app.register(secondFactorRoutes(calls));
 
     serve(app, listLoginWays, async (request) => {
-      const { customer } = await needSession(calls, request);
+      const customer = await needCustomer(calls.database, request.customer);
       return { data: await showLoginWays(passkeys, customer) };
     });
 
@@ -27,7 +27,7 @@ export const passkeyRoutes =
       app,
       removePasskeyCall,
       async (request) => {
-        const customer = await needFresh(calls, request, request.body.password);
+        const customer = await needFresh(calls, request.customer, request.body.password);
         return { data: await removePasskey(passkeys, customer, request.params.passkeyId) };
       },
       {

@@ -2,23 +2,23 @@ import { changeSecondFactor, logInWithRecoveryCode } from '@rewald/contracts/cal
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { confirmPassword } from '../account/password/confirm-password.ts';
-import { needSession } from '../account/current-customer.ts';
+import { needCustomer } from '../account/current-customer.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { setSecondFactor } from './set-second-factor.ts';
 import { endPendingLogin, needPendingCustomer } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import type { PasskeyCalls } from './passkey-calls.ts';
+import type { PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Switching the second factor on and off, and its recovery codes. */
 export const secondFactorRoutes =
-  (calls: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  (calls: PasskeyRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, passkeys, recovery, account, cookies, throttle, enter } = calls;
 
     serve(app, changeSecondFactor, async (request) => {
-      const { customer } = await needSession(calls, request);
+      const customer = await needCustomer(calls.database, request.customer);
       await confirmPassword(account, customer, request.body.password, 'password');
       const codes = await setSecondFactor(passkeys, customer, request.body.on);
       await stopRecovery(recovery, customer.id, 'change');

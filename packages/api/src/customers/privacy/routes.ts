@@ -7,7 +7,6 @@ import { needCustomer } from '../account/current-customer.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { dataSubject } from './data-subject.ts';
 import { eraseCustomer } from './erasure.ts';
@@ -18,13 +17,12 @@ export const privacyRoutes =
   (
     database: Database,
     account: AccountContext,
-    sessions: Sessions,
     cookies: Cookies,
     jobs: Pick<JobWorker, 'nudge'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, exportCustomer, async (request, reply) => {
-      const customer = await needCustomer({ database, sessions }, request);
+      const customer = await needCustomer(database, request.customer);
       const data = await exportData(database, await dataSubject(database, customer));
       await recordAudit(database, {
         actor: `customer:${customer.id}`,
@@ -36,7 +34,7 @@ export const privacyRoutes =
     });
 
     serve(app, eraseAccount, async (request, reply) => {
-      const customer = await needCustomer({ database, sessions }, request);
+      const customer = await needCustomer(database, request.customer);
       await confirmPassword(account, customer, request.body.password, 'password');
       await eraseCustomer(database, customer, request.params.locale);
       for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);

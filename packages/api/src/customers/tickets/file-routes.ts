@@ -1,35 +1,25 @@
 import { readTicketFile, uploadTicketFile } from '@rewald/contracts/calls/conversations';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Attachments } from '../attachments/attachments.ts';
 import { sendFile, takeFiles, uploadOf } from '../attachments/take-files.ts';
 import type { TicketService } from './ticket-service.ts';
-import { needWriter } from './need-writer.ts';
+import { writerOf } from './writer.ts';
 
 /** The files of conversations. */
 export const ticketFileRoutes =
-  (service: TicketService, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (service: TicketService, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readTicketFile, async (request, reply) => {
       const { ticketId, attachmentId } = request.params;
-      return sendFile(reply, await service.file(ticketId, await needWriter(sessions, request), attachmentId));
+      return sendFile(reply, await service.file(ticketId, writerOf(request), attachmentId));
     });
 
     const uploads: FastifyPluginAsyncTypebox = async (files) => {
       takeFiles(files);
-      serve(
-        files,
-        uploadTicketFile,
-        async (request) => ({
-          data: await attachments.upload(await needWriter(sessions, request), uploadOf(request)),
-        }),
-        {
-          onRequest: async (request) => {
-            await needWriter(sessions, request);
-          },
-        },
-      );
+      serve(files, uploadTicketFile, async (request) => ({
+        data: await attachments.upload(writerOf(request), uploadOf(request)),
+      }));
     };
     await app.register(uploads);
   };

@@ -1,17 +1,16 @@
 import { readOperatorTicketFile, uploadOperatorFile } from '@rewald/contracts/calls/operators/tickets';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import type { Attachments } from '../attachments/attachments.ts';
 import { sendFile, takeFiles, uploadOf } from '../attachments/take-files.ts';
 import type { TicketService } from './ticket-service.ts';
 
 /** The files of conversations with customers. */
 export const operatorTicketFileRoutes =
-  (service: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (service: TicketService, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readOperatorTicketFile, async (request, reply) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { ticketId, attachmentId } = request.params;
       return sendFile(reply, await service.file(ticketId, operator, attachmentId));
     });
@@ -19,7 +18,7 @@ export const operatorTicketFileRoutes =
     const uploads: FastifyPluginAsyncTypebox = async (files) => {
       takeFiles(files);
       serve(files, uploadOperatorFile, async (request) => {
-        const { id } = operators.of(request);
+        const { id } = request.operator;
         return { data: await attachments.upload({ operatorId: id }, uploadOf(request)) };
       });
     };

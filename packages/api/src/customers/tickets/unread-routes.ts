@@ -5,7 +5,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { TicketService } from './ticket-service.ts';
 import { markRead, unreadMessages } from './ticket-store.ts';
-import { needWriter } from './need-writer.ts';
+import { writerOf } from './writer.ts';
 
 /** Answers that a customer has not read yet. */
 export const unreadRoutes =
@@ -17,7 +17,7 @@ export const unreadRoutes =
     });
 
     serve(app, markTicketRead, async (request) => {
-      const scope = await needWriter(sessions, request);
+      const scope = writerOf(request);
       const { id } = await service.need(request.params.ticketId, scope);
       if (!(await markRead(service.database, id, request.body.upTo))) throw new Problem(404, 'not-found');
       return service.show(id, scope);

@@ -1,13 +1,11 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { readWishList, mergeWishList, removeWish } from '@rewald/contracts/calls/saved';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MOST_WISHES, WishList, type WishListItem } from '@rewald/contracts';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
 const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
@@ -30,8 +28,8 @@ const listOf = async (database: Database, customerId: string): Promise<{ data: W
   };
 };
 
-const isKnown = ({ productId, conditionId }: WishListItem): boolean =>
-  reference.products.has(productId) && reference.conditions.has(conditionId);
+const isKnown = (shop: Stocked, { productId, conditionId }: WishListItem): boolean =>
+  reference(shop).products.has(productId) && reference(shop).conditions.has(conditionId);
 
 /** The moment of an item; now if it is in the future or before there were wish lists, as browsers may send any value. */
 const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
@@ -41,18 +39,21 @@ const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
 
 /** Adds items that are not on the list yet. A list has at most a hundred items; the oldest are dropped. */
 const addToList = async (
+  shop: Stocked,
   database: Database,
   customerId: string,
   items: readonly WishListItem[],
 ): Promise<void> => {
   const now = await readMoment(database);
-  const rows = items.filter(isKnown).map((item) => ({
-    customer_id: customerId,
-    product_id: item.productId,
-    condition_id: item.conditionId,
-    price_cents: item.price === null ? null : Math.round(item.price * 100),
-    added_at: momentOf(item, now),
-  }));
+  const rows = items
+    .filter((given) => isKnown(shop, given))
+    .map((item) => ({
+      customer_id: customerId,
+      product_id: item.productId,
+      condition_id: item.conditionId,
+      price_cents: item.price === null ? null : Math.round(item.price * 100),
+      added_at: momentOf(item, now),
+    }));
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
     // Serialises changes of a customer's list, also with an erasure of the customer.
@@ -71,27 +72,21 @@ const addToList = async (
 
 /** A customer's wish list. A guest's list is stored in the browser, and merged after the login without losing items. */
 export const wishListRoutes =
-  (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const need = async (request: FastifyRequest): Promise<string> => {
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
-      return customerId;
-    };
-
-    serve(app, readWishList, async (request) => listOf(database, await need(request)));
+    serve(app, readWishList, async ({ customer }) => listOf(database, customer.id));
 
     serve(app, mergeWishList, async (request) => {
-      const customerId = await need(request);
-      await addToList(database, customerId, request.body.items);
+      const customerId = request.customer.id;
+      await addToList(app.shop.now(), database, customerId, request.body.items);
       return listOf(database, customerId);
     });
 
     serve(app, removeWish, async (request) => {
-      const customerId = await need(request);
+      const customerId = request.customer.id;
       const { productId, conditionId } = request.params;
       // An unknown condition cannot be on a list, and its id may not fit the column.
-      if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
+      if (!reference(app.shop.now()).conditions.has(conditionId)) return listOf(database, customerId);
       await database
         .deleteFrom('wish_list_items')
         .where('customer_id', '=', customerId)

@@ -1,5 +1,5 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
-import { company } from '../../plumbing/company/company.ts';
 import { v7 as newId } from 'uuid';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
@@ -11,6 +11,7 @@ import { notifyAuthor } from './notify-author.ts';
  * without text
  */
 export const answerQuestion = async (
+  shop: ShopNow,
   { database, links, jobs }: QuestionContext,
   operator: Operator,
   questionId: string,
@@ -36,7 +37,7 @@ export const answerQuestion = async (
         question_id: questionId,
         operator_id: operator.id,
         seller_id: operator.sellerId,
-        author: seller?.name ?? company().brand,
+        author: seller?.name ?? shop.company.brand,
         body: text,
       })
       .execute();
@@ -44,7 +45,7 @@ export const answerQuestion = async (
     if (row.state === 'pending' && operator.sellerId === null)
       await publishQuestion(transaction, operator, row);
     if (row.state === 'approved' || operator.sellerId === null)
-      await notifyAuthor(links, transaction, row, text);
+      await notifyAuthor(shop, links, transaction, row, text);
   });
   jobs.nudge();
 };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { ModerationState } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
@@ -7,6 +8,7 @@ import { seenBy } from './operator-questions.ts';
 
 /** A page of the questions that an operator may see, newest first. */
 export const listQuestions = async (
+  shop: Stocked,
   database: Database,
   operator: Operator,
   { page, state }: { readonly page: number; readonly state?: ModerationState | undefined },
@@ -24,7 +26,7 @@ export const listQuestions = async (
   );
   return {
     data: paged(
-      rows.map((row) => presentToOperator(row, answers.get(row.id))),
+      rows.map((row) => presentToOperator(shop, row, answers.get(row.id))),
       Number(count.total),
       page,
     ),

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
@@ -6,13 +7,14 @@ import { modelName } from '../reviews/present-review.ts';
 import type { StoredQuestion } from './question-store.ts';
 
 /** Path of the model's page, which redirects to the product. */
-const modelPath = (modelId: number): string => {
-  const [product] = reference.productsOfModel.get(modelId) ?? [];
+const modelPath = (shop: Stocked, modelId: number): string => {
+  const [product] = reference(shop).productsOfModel.get(modelId) ?? [];
   return product === undefined ? '/shop/explore' : `/shop/buybox/models/m${modelId}/p`;
 };
 
 /** Mails the answer to the author of the question once both are public; then deletes the address. */
 export const notifyAuthor = async (
+  shop: Stocked,
   links: ShopLinks,
   transaction: DatabaseTransaction,
   row: StoredQuestion,
@@ -25,10 +27,10 @@ export const notifyAuthor = async (
     recipient: row.email,
     payload: {
       firstName: row.name === '' ? null : row.name,
-      model: modelName(row.model_id).name,
+      model: modelName(shop, row.model_id).name,
       question: row.body,
       answer,
-      link: links.page(row.locale, modelPath(row.model_id)),
+      link: links.page(row.locale, modelPath(shop, row.model_id)),
     },
   });
   await transaction.updateTable('questions').set({ email: null }).where('id', '=', row.id).execute();

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { OperatorQuestion } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
@@ -47,13 +48,14 @@ export const needShop = ({ sellerId }: Operator): void => {
 
 /** A question in the form for operators. @throws {Problem} 404 if the operator may not see it */
 export const showQuestion = async (
+  shop: Stocked,
   database: Database,
   operator: Operator,
   questionId: string,
 ): Promise<{ data: OperatorQuestion }> => {
   const row = await seenBy(database, operator).selectAll().where('id', '=', questionId).executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return { data: presentToOperator(row, (await answersOf(database, [row.id])).get(row.id)) };
+  return { data: presentToOperator(shop, row, (await answersOf(database, [row.id])).get(row.id)) };
 };
 
 /** Records a decision about a question in the audit log. */

@@ -6,7 +6,6 @@ import {
 } from '@rewald/contracts/calls/operators/opinions';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { type QuestionContext, showQuestion, needShop } from './operator-questions.ts';
 import { answerQuestion } from './answer-question.ts';
 import { approveQuestion } from './approve-question.ts';
@@ -15,36 +14,36 @@ import { listQuestions } from './list-questions.ts';
 
 /** Routes for operators to moderate and answer questions. */
 export const operatorQuestionRoutes =
-  (context: QuestionContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (context: QuestionContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database } = context;
 
     serve(app, listOperatorQuestions, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { page = 1, state } = request.query;
-      return listQuestions(database, operator, { page, state });
+      return listQuestions(app.shop.now(), database, operator, { page, state });
     });
 
     serve(app, answerQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { questionId } = request.params;
-      await answerQuestion(context, operator, questionId, request.body.text);
-      return showQuestion(database, operator, questionId);
+      await answerQuestion(app.shop.now(), context, operator, questionId, request.body.text);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
 
     serve(app, approveQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       needShop(operator);
       const { questionId } = request.params;
-      await approveQuestion(context, operator, questionId);
-      return showQuestion(database, operator, questionId);
+      await approveQuestion(app.shop.now(), context, operator, questionId);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
 
     serve(app, rejectQuestionCall, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       needShop(operator);
       const { questionId } = request.params;
       await rejectQuestion(context, operator, questionId, request.body.reason);
-      return showQuestion(database, operator, questionId);
+      return showQuestion(app.shop.now(), database, operator, questionId);
     });
   };

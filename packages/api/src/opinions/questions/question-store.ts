@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -108,11 +109,12 @@ export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAns
 
 /** A question in the form for operators. */
 export const presentToOperator = (
+  shop: Stocked,
   row: StoredQuestion,
   answers: readonly StoredAnswer[] | undefined,
 ): OperatorQuestion => ({
   ...presentQuestion(row, answers),
-  model: modelName(row.model_id),
+  model: modelName(shop, row.model_id),
   state: row.state,
   rejectReason: row.reject_reason,
 });

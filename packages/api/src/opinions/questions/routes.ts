@@ -42,14 +42,14 @@ export const questionRoutes =
   async (app) => {
     serve(app, listQuestions, async (request) => {
       const { modelId } = request.params;
-      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      if (!reference(app.shop.now()).models.has(modelId)) throw new Problem(404, 'not-found');
       const { page = 1 } = request.query;
       return { data: await questionsAbout(database, modelId, page) };
     });
 
     serve(app, askQuestion, async (request) => {
       const { modelId, locale } = request.params;
-      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      if (!reference(app.shop.now()).models.has(modelId)) throw new Problem(404, 'not-found');
       const customerId = await sessions.customerIdOf(request);
       return { data: await ask(database, { modelId, customerId, locale }, request.body) };
     });

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, Reminder } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { NAMES } from '../../database/names.ts';
@@ -19,13 +20,15 @@ const findReminder = async (context: ReminderContext, token: string): Promise<St
 
 /** A reminder by the token of its mail. */
 export const showReminder = async (
+  shop: Stocked,
   context: ReminderContext,
   locale: Locale,
   token: string,
-): Promise<Reminder> => presentReminder(await findReminder(context, token), locale);
+): Promise<Reminder> => presentReminder(shop, await findReminder(context, token), locale);
 
 /** Confirms, by the token of its mail, that a reminder's address belongs to the person who requested it. */
 export const confirmReminder = async (
+  shop: Stocked,
   context: ReminderContext,
   locale: Locale,
   token: string,
@@ -46,11 +49,12 @@ export const confirmReminder = async (
       });
   });
   context.jobs.nudge();
-  return presentReminder(await findReminder(context, token), locale);
+  return presentReminder(shop, await findReminder(context, token), locale);
 };
 
 /** Ends a reminder by the token of its mail. */
 export const endReminder = async (
+  shop: Stocked,
   context: ReminderContext,
   locale: Locale,
   token: string,
@@ -61,5 +65,5 @@ export const endReminder = async (
     .where('id', '=', idOf(context, token))
     .where('state', 'in', ['pending', 'confirmed'])
     .execute();
-  return presentReminder(await findReminder(context, token), locale);
+  return presentReminder(shop, await findReminder(context, token), locale);
 };

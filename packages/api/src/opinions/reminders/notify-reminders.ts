@@ -1,3 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Shop } from '../../shop-window/shop.ts';
 import type { ReminderRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
@@ -20,13 +22,14 @@ const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder)
   `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
 
 const writeMail = async (
+  shop: Stocked,
   context: ReminderContext,
   transaction: DatabaseTransaction,
   row: StoredReminder,
   priceCents: number,
 ): Promise<void> => {
-  const { name, variation, condition } = namesOf(row.product_id, row.condition_id, row.locale);
-  const device = reference.products.get(row.product_id);
+  const { name, variation, condition } = namesOf(shop, row.product_id, row.condition_id, row.locale);
+  const device = reference(shop).products.get(row.product_id);
   const mail = { locale: row.locale, recipient: row.email };
   const payload = {
     firstName: null,
@@ -49,6 +52,7 @@ const writeMail = async (
 
 /** Writes mails for one batch of waiting reminders. @returns whether there may be more */
 const writeToSome = (
+  shop: Stocked,
   context: ReminderContext,
   about: About,
   productId: number,
@@ -67,16 +71,16 @@ const writeToSome = (
         where product_id = ${productId} and condition_id = ${conditionId} and state = 'confirmed' and ${wanted}
         order by id limit ${AT_ONCE} for update skip locked)
       returning *`.execute(transaction);
-    for (const row of rows) await writeMail(context, transaction, row, priceCents);
+    for (const row of rows) await writeMail(shop, context, transaction, row, priceCents);
     return rows.length === AT_ONCE;
   });
 
 /** Runs jobs that announce a device that is back in stock, or has become cheaper. */
 export const notifyReminders =
-  (context: ReminderContext, about: About) =>
+  (shop: Shop, context: ReminderContext, about: About) =>
   async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
     const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
-    if (!reference.products.has(productId)) return;
-    while (await writeToSome(context, about, productId, conditionId));
+    if (!reference(shop.now()).products.has(productId)) return;
+    while (await writeToSome(shop.now(), context, about, productId, conditionId));
     context.jobs.nudge();
   };

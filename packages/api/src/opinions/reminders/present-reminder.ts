@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, Reminder } from '@rewald/contracts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -6,36 +7,36 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredReminder } from './reminder-context.ts';
 
 /** @throws {Problem} 404 for a product that does not exist */
-export const productOf = (productId: number): Product => {
-  const product = reference.products.get(productId);
+export const productOf = (shop: Stocked, productId: number): Product => {
+  const product = reference(shop).products.get(productId);
   if (product === undefined) throw new Problem(404, 'not-found');
   return product;
 };
 
 /** Names for a mail: the product, such as "Falter 15" of "Falter 15 | 128 GB | Schwarz", its variation and condition. */
-export const namesOf = (productId: number, conditionId: number, locale: Locale) => {
-  const product = productOf(productId);
-  const model = reference.models.get(product.modelId);
+export const namesOf = (shop: Stocked, productId: number, conditionId: number, locale: Locale) => {
+  const product = productOf(shop, productId);
+  const model = reference(shop).models.get(product.modelId);
   return {
-    name: [reference.brands.get(product.brandId)?.name, model?.name].filter(Boolean).join(' '),
+    name: [reference(shop).brands.get(product.brandId)?.name, model?.name].filter(Boolean).join(' '),
     variation: product.variation[locale],
-    condition: reference.conditions.get(conditionId)?.name[locale] ?? '',
+    condition: reference(shop).conditions.get(conditionId)?.name[locale] ?? '',
   };
 };
 
-const hrefOf = (row: StoredReminder, locale: Locale): Reminder['href'] => ({
+const hrefOf = (shop: Stocked, row: StoredReminder, locale: Locale): Reminder['href'] => ({
   modelId: row.model_id,
   productId: row.product_id,
   conditionId: row.condition_id,
-  productName: productOf(row.product_id).name[locale],
+  productName: productOf(shop, row.product_id).name[locale],
 });
 
 /** A reminder in the form for its page. */
-export const presentReminder = (row: StoredReminder, locale: Locale): Reminder => ({
+export const presentReminder = (shop: Stocked, row: StoredReminder, locale: Locale): Reminder => ({
   state: row.state,
-  href: hrefOf(row, locale),
-  ...namesOf(row.product_id, row.condition_id, locale),
-  image: { urls: imageUrls(productOf(row.product_id).picture) },
+  href: hrefOf(shop, row, locale),
+  ...namesOf(shop, row.product_id, row.condition_id, locale),
+  image: { urls: imageUrls(productOf(shop, row.product_id).picture) },
   ...(row.below_cents === null
     ? { about: 'stock' as const }
     : { about: 'price' as const, below: toEuros(row.below_cents) }),

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, ReminderRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -16,11 +17,12 @@ import { cheapest } from './cheapest.ts';
 const MOST_MAILS = 3;
 
 const askToConfirm = (
+  shop: Stocked,
   context: ReminderContext,
   transaction: DatabaseTransaction,
   row: StoredReminder,
 ): Promise<boolean> => {
-  const { name, variation, condition } = namesOf(row.product_id, row.condition_id, row.locale);
+  const { name, variation, condition } = namesOf(shop, row.product_id, row.condition_id, row.locale);
   const mail = { locale: row.locale, recipient: row.email };
   const payload = { product: name, variation, condition, link: pageOf(context, row, 'confirm') };
   return row.below_cents === null
@@ -85,6 +87,7 @@ const keepReminder = async (
  * @throws {Problem} 404 for an unknown product or condition, 422 without a valid address
  */
 export const requestReminder = async (
+  shop: Stocked,
   context: ReminderContext,
   locale: Locale,
   request: ReminderRequest,
@@ -93,8 +96,8 @@ export const requestReminder = async (
   const email = tidyEmail(request.email);
   if (email === '') throw invalidField('email', 'field.required');
   if (!isEmail(email)) throw invalidField('email', 'field.email');
-  const product = productOf(request.productId);
-  if (!reference.conditions.has(request.conditionId)) throw new Problem(404, 'not-found');
+  const product = productOf(shop, request.productId);
+  if (!reference(shop).conditions.has(request.conditionId)) throw new Problem(404, 'not-found');
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ recent: number }>`
       select count(*)::int as recent from reminders
@@ -109,7 +112,7 @@ export const requestReminder = async (
       conditionId: request.conditionId,
       belowCents: below,
     });
-    if (row !== null) await askToConfirm(context, transaction, row);
+    if (row !== null) await askToConfirm(shop, context, transaction, row);
   });
   jobs.nudge();
   return { email };

@@ -15,15 +15,15 @@ export const reminderRoutes =
   (context: ReminderContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, orderReminder, async (request) => ({
-      data: await requestReminder(context, request.params.locale, request.body),
+      data: await requestReminder(app.shop.now(), context, request.params.locale, request.body),
     }));
     serve(app, readReminder, async ({ params: { locale, token } }) => ({
-      data: await showReminder(context, locale, token),
+      data: await showReminder(app.shop.now(), context, locale, token),
     }));
     serve(app, confirmReminderCall, async ({ params: { locale, token } }) => ({
-      data: await confirmReminder(context, locale, token),
+      data: await confirmReminder(app.shop.now(), context, locale, token),
     }));
     serve(app, endReminderCall, async ({ params: { locale, token } }) => ({
-      data: await endReminder(context, locale, token),
+      data: await endReminder(app.shop.now(), context, locale, token),
     }));
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
@@ -27,7 +28,7 @@ export const scheduleReviewRequest = async (
   );
 };
 
-interface Dependencies {
+interface ReviewMailContext {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly jobs: Pick<JobWorker, 'nudge'>;
@@ -38,9 +39,10 @@ interface Dependencies {
  * order gets at most one mail, however often the job runs.
  */
 export const askForReview = async (
+  shop: Stocked,
   database: Database,
   orderId: string,
-  { links, signedLinks, jobs }: Dependencies,
+  { links, signedLinks, jobs }: ReviewMailContext,
 ): Promise<void> => {
   const whole = await readOrder(database, orderId);
   if (whole === null || whole.order.state !== 'delivered') return;
@@ -70,7 +72,7 @@ export const askForReview = async (
         firstName: parseAddress(order.billing ?? order.delivery).firstName,
         number: order.number,
         devices: kept.map(({ name }) => name),
-        pieces: mailPieces(kept, (line) => line.quantity - line.returned_quantity),
+        pieces: mailPieces(shop, kept, (line) => line.quantity - line.returned_quantity),
         link: links.page(order.locale, `/shop/reviews/${orderId}`, { key }),
         unsubscribeLink: links.page(order.locale, `/shop/reviews/${orderId}/stop`, { key }),
       },

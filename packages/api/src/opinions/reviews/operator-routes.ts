@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { listOperatorReviews, approveReview, rejectReview } from '@rewald/contracts/calls/operators/opinions';
 import { serve } from '../../plumbing/web/serve.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
@@ -6,7 +7,7 @@ import { ModerationState, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { presentToModerator } from './present-review.ts';
@@ -21,10 +22,16 @@ const seenBy = (database: Database, { sellerId }: Operator) =>
     .select(['orders.number as order_number', 'order_lines.seller_name'])
     .$if(sellerId !== null, (query) => query.where('reviews.seller_id', '=', sellerId ?? 0));
 
-const show = async (database: Database, operator: Operator, reviewId: string, locale: Locale) => {
+const show = async (
+  shop: Stocked,
+  database: Database,
+  operator: Operator,
+  reviewId: string,
+  locale: Locale,
+) => {
   const row = await seenBy(database, operator).where('reviews.id', '=', reviewId).executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return { data: presentToModerator(row, locale) };
+  return { data: presentToModerator(shop, row, locale) };
 };
 
 /**
@@ -60,6 +67,7 @@ const decide = async (
 
 /** A page of the reviews that an operator may see, newest first. */
 const reviewsFor = async (
+  shop: Stocked,
   database: Database,
   operator: Operator,
   { page, state, locale }: { page: number; state: ModerationState | undefined; locale: Locale },
@@ -75,7 +83,7 @@ const reviewsFor = async (
       .executeTakeFirstOrThrow(),
   ]);
   return paged(
-    rows.map((row) => presentToModerator(row, locale)),
+    rows.map((row) => presentToModerator(shop, row, locale)),
     Number(count.total),
     page,
   );
@@ -83,28 +91,28 @@ const reviewsFor = async (
 
 /** Routes for operators to moderate reviews. Whether a review is published must never depend on its stars. */
 export const operatorReviewRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listOperatorReviews, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { page = 1, state } = request.query;
       const { locale } = request.params;
-      return { data: await reviewsFor(database, operator, { page, state, locale }) };
+      return { data: await reviewsFor(app.shop.now(), database, operator, { page, state, locale }) };
     });
 
     serve(app, approveReview, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { reviewId, locale } = request.params;
       await decide(database, operator, reviewId, null);
-      return show(database, operator, reviewId, locale);
+      return show(app.shop.now(), database, operator, reviewId, locale);
     });
 
     serve(app, rejectReview, async (request) => {
-      const operator = operators.of(request);
+      const operator = request.operator;
       const { reviewId, locale } = request.params;
       const reason = tidyText(request.body.reason);
       if (reason === '') throw invalidField('reason', 'field.required');
       await decide(database, operator, reviewId, reason);
-      return show(database, operator, reviewId, locale);
+      return show(app.shop.now(), database, operator, reviewId, locale);
     });
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { emailKey } from '@rewald/contracts/typed-text';
 import type { Locale, OrderReviews, ReviewRequest } from '@rewald/contracts';
 import { createHash } from 'node:crypto';
@@ -51,6 +52,7 @@ const presentOwn = (review: StoredReview): NonNullable<OrderReviews['lines'][num
 
 /** The lines of an order with their reviews, for its buyer. */
 export const orderReviews = async (
+  shop: Stocked,
   database: Database,
   { order, lines, shipments }: WholeOrder,
   locale: Locale,
@@ -72,11 +74,11 @@ export const orderReviews = async (
     lines: lines.map((line) => {
       const deliveredAt = arrival(line, shipments);
       const review = written.find(({ order_line_id: lineId }) => lineId === line.id);
-      const product = reference.products.get(line.product_id);
-      const names = productNames(line.product_id, line.condition_id, locale);
+      const product = reference(shop).products.get(line.product_id);
+      const names = productNames(shop, line.product_id, line.condition_id, locale);
       return {
         lineId: line.id,
-        model: { id: line.model_id, name: modelName(line.model_id).name || line.name },
+        model: { id: line.model_id, name: modelName(shop, line.model_id).name || line.name },
         product: {
           ...names.product,
           name: names.product.name || line.name,

@@ -20,27 +20,27 @@ export const orderReviewRoutes =
     serve(app, listOrderReviews, async (request) => {
       const { orderId, locale } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
-      return { data: await orderReviews(database, whole, locale) };
+      return { data: await orderReviews(app.shop.now(), database, whole, locale) };
     });
 
     serve(app, writeReviewCall, async (request) => {
       const { orderId, lineId, locale } = request.params;
       const { whole, actor } = await enter(request, orderId, request.query.key);
       await writeReview(database, { orderId, lineId, locale, actor }, request.body);
-      return { data: await orderReviews(database, whole, locale) };
+      return { data: await orderReviews(app.shop.now(), database, whole, locale) };
     });
 
     serve(app, removeReview, async (request) => {
       const { orderId, lineId, locale } = request.params;
       const { whole, actor } = await enter(request, orderId, request.query.key);
       await deleteReview(database, { orderId, lineId, actor });
-      return { data: await orderReviews(database, whole, locale) };
+      return { data: await orderReviews(app.shop.now(), database, whole, locale) };
     });
 
     serve(app, stopReviewMails, async (request) => {
       const { orderId, locale } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
       await objectToAsking(database, whole);
-      return { data: await orderReviews(database, whole, locale) };
+      return { data: await orderReviews(app.shop.now(), database, whole, locale) };
     });
   };

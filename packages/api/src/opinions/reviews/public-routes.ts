@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { listReviews, listNewestReviews } from '@rewald/contracts/calls/opinions';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -21,6 +22,7 @@ interface Wanted {
 }
 
 const reviewsOf = async (
+  shop: Stocked,
   database: Database,
   book: OfferBook,
   locale: Locale,
@@ -53,14 +55,19 @@ const reviewsOf = async (
     histogram,
     sort,
     stars,
-    items: rows.map((row) => presentReview(row, locale)),
+    items: rows.map((row) => presentReview(shop, row, locale)),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / PAGE)),
   };
 };
 
-const newest = async (database: Database, book: OfferBook, locale: Locale): Promise<NewestReviews> => {
+const newest = async (
+  shop: Stocked,
+  database: Database,
+  book: OfferBook,
+  locale: Locale,
+): Promise<NewestReviews> => {
   const all = [...book.now.ratings.values()];
   const demo = all.length > 0 && all.every(({ rating }) => rating.demo);
   const counts = [1, 2, 3, 4, 5].map((stars) =>
@@ -78,7 +85,7 @@ const newest = async (database: Database, book: OfferBook, locale: Locale): Prom
     .execute();
   return {
     rating: ratingOf(counts, demo),
-    items: rows.map((row) => ({ ...presentReview(row, locale), model: modelName(row.model_id) })),
+    items: rows.map((row) => ({ ...presentReview(shop, row, locale), model: modelName(shop, row.model_id) })),
   };
 };
 
@@ -88,11 +95,13 @@ export const publicReviewRoutes =
   async (app) => {
     serve(app, listReviews, (request, reply) => {
       const { locale, modelId } = request.params;
-      if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+      if (!reference(app.shop.now()).models.has(modelId)) throw new Problem(404, 'not-found');
       const { sort = 'newest', stars = null, page = 1 } = request.query;
-      answers.send(request, reply, () => reviewsOf(database, book, locale, { modelId, sort, stars, page }));
+      answers.send(request, reply, () =>
+        reviewsOf(app.shop.now(), database, book, locale, { modelId, sort, stars, page }),
+      );
     });
     serve(app, listNewestReviews, (request, reply) =>
-      answers.send(request, reply, () => newest(database, book, request.params.locale)),
+      answers.send(request, reply, () => newest(app.shop.now(), database, book, request.params.locale)),
     );
   };

@@ -21,17 +21,18 @@ interface WithdrawalText {
   readonly sections: readonly MarkdownSection[];
 }
 
-/** @param version the current version is used if undefined or no longer stored */
-type TextOf = (locale: Locale, version: string | undefined) => WithdrawalText;
+/**
+ * Where the text comes from: another district, on which this one must not depend, has the shop's documents.
+ *
+ * @param version the current version is used if undefined or no longer stored
+ */
+export type WithdrawalTextOf = (locale: Locale, version: string | undefined) => WithdrawalText;
 
-let textOf: TextOf = () => {
-  throw new Error('Nobody has said where the instructions on withdrawal are.');
-};
-
-/** Sets the source of the text: another district, on which this one must not depend, has the shop's documents. */
-export const takeWithdrawalText = (given: TextOf): void => {
-  textOf = given;
-};
+/** What the instructions are made from. */
+export interface WithdrawalSource {
+  readonly links: ShopLinks;
+  readonly withdrawalText: WithdrawalTextOf;
+}
 
 const FORM_PAGE = '/documents/right-of-return/withdraw';
 
@@ -98,10 +99,10 @@ const formOf = (section: MarkdownSection | undefined, addressOf: AddressOf): Wit
  */
 export const withdrawalTerms = (
   locale: Locale,
-  links: ShopLinks,
+  { links, withdrawalText }: WithdrawalSource,
   of: { readonly order?: string; readonly version?: string | undefined } = {},
 ): WithdrawalTerms => {
-  const { title, sections } = textOf(locale, of.version);
+  const { title, sections } = withdrawalText(locale, of.version);
   const addressOf = addressesFor(locale, links, of.order);
   const form = formOf(sections.at(-1), addressOf);
   return {

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import '../../../test/support/withdrawal-text.ts';
-import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 import { withdrawalTerms } from '../company/withdrawal-terms.ts';
 import { drawCreditNote } from './credit-note/credit-note.ts';
 import { drawApart } from './drawing/draw-apart.ts';
@@ -14,7 +13,8 @@ import { newSheet } from './pdf/sheet.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
 import { drawWithdrawalInformation } from './withdrawal-information/withdrawal-information.ts';
 
-const links = createShopLinks('https://shop.example', 'https://api.shop.example');
+const issuer = senderOf();
+const { company } = issuer;
 
 const open = (bytes: Buffer): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -52,7 +52,7 @@ const qrIn = async (pdf: PDFDocumentProxy): Promise<string | undefined> => {
 
 test.each(LOCALES)('[ACCT-04] an invoice has its parties, sums and tax note (%s)', async (locale) => {
   const invoice = sampleInvoice(locale, SAMPLE_PEOPLE.polish);
-  const { bytes, fileName } = await drawInvoice(invoice);
+  const { bytes, fileName } = await drawInvoice(invoice, company);
   expect(fileName).toBe(locale === 'de' ? 'Rechnung-RE-2026-000042.pdf' : 'Invoice-RE-2026-000042.pdf');
   const pdf = await open(bytes);
   const [page = '', ...more] = await pagesOf(pdf);
@@ -96,23 +96,26 @@ test.each(LOCALES)('[ACCT-04] an invoice has its parties, sums and tax note (%s)
 test.each(LOCALES)(
   '[ACCT-04] a credit note names its invoice, what goes back and why (%s)',
   async (locale) => {
-    const { bytes, fileName } = await drawCreditNote({
-      language: locale,
-      number: 'RK-0000007',
-      issuedOn: '2026-11-25',
-      invoiceNumber: 'RE-0000042',
-      invoicedOn: '2026-11-21',
-      orderNumber: 'RB-7KQ2M9XF',
-      customer: SAMPLE_PEOPLE.greek,
-      reason: 'withdrawal',
-      pieces: ['2 × Taktwerk Kreisuhr 6, 44 mm'],
-      issuer: null,
-      amountCents: 123_950,
-      taxes: [],
-      margin: true,
-      insurance: false,
-      madeAt: new Date('2026-11-25T12:00:00Z'),
-    });
+    const { bytes, fileName } = await drawCreditNote(
+      {
+        language: locale,
+        number: 'RK-0000007',
+        issuedOn: '2026-11-25',
+        invoiceNumber: 'RE-0000042',
+        invoicedOn: '2026-11-21',
+        orderNumber: 'RB-7KQ2M9XF',
+        customer: SAMPLE_PEOPLE.greek,
+        reason: 'withdrawal',
+        pieces: ['2 × Taktwerk Kreisuhr 6, 44 mm'],
+        issuer: null,
+        amountCents: 123_950,
+        taxes: [],
+        margin: true,
+        insurance: false,
+        madeAt: new Date('2026-11-25T12:00:00Z'),
+      },
+      company,
+    );
     expect(fileName).toBe(`${locale === 'de' ? 'Rechnungskorrektur' : 'Credit-note'}-RK-0000007.pdf`);
     const [page = '', ...more] = await pagesOf(await open(bytes));
     expect(more).toEqual([]);
@@ -131,7 +134,7 @@ test.each(LOCALES)(
 
 test('[ACCT-04] a long invoice numbers its pages and repeats nothing but its number', async () => {
   const pages = await pagesOf(
-    await open((await drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek, 14))).bytes),
+    await open((await drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek, 14), company)).bytes),
   );
   expect(pages.length).toBe(2);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Seite ${index + 1} von 2`);
@@ -142,7 +145,7 @@ test('[ACCT-04] a long invoice numbers its pages and repeats nothing but its num
 
 test('[ACCT-04] an invoice whose sums are inconsistent is not made', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.polish);
-  await expect(drawInvoice({ ...invoice, totalCents: invoice.totalCents + 1 })).rejects.toThrow(
+  await expect(drawInvoice({ ...invoice, totalCents: invoice.totalCents + 1 }, company)).rejects.toThrow(
     InvoiceSumError,
   );
 });
@@ -151,7 +154,7 @@ test.each(LOCALES)(
   '[TRADE-14] a label carries its reference for people and for scanners (%s)',
   async (locale) => {
     const label = sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.greek);
-    const pdf = await open((await drawShippingLabel(label)).bytes);
+    const pdf = await open((await drawShippingLabel(label, company)).bytes);
     const [page = ''] = await pagesOf(pdf);
     for (const part of [
       'RW-8F3K2M7Q',
@@ -179,7 +182,8 @@ test.each(LOCALES)(
     for (const purpose of ['trade-in', 'return'] as const) {
       const label = sampleLabel(locale, purpose, SAMPLE_PEOPLE.polish);
       const paper = async (preparation: typeof label.preparation): Promise<string> =>
-        (await pagesOf(await open((await drawShippingLabel({ ...label, preparation })).bytes)))[0] ?? '';
+        (await pagesOf(await open((await drawShippingLabel({ ...label, preparation }, company)).bytes)))[0] ??
+        '';
       const [phone, device, none] = [await paper('phone'), await paper('device'), await paper('none')];
       expect(phone).toContain('SIM');
       expect(device).not.toContain('SIM');
@@ -192,9 +196,9 @@ test.each(LOCALES)(
 
 test('[TRADE-14] the same document has the same bytes, wherever it is made', async () => {
   for (const draw of [
-    () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),
-    () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish)),
-    () => drawWithdrawalInformation('de', withdrawalTerms('de', links)),
+    () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek), company),
+    () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish), company),
+    () => drawWithdrawalInformation('de', withdrawalTerms('de', issuer), company),
   ])
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
@@ -202,9 +206,11 @@ test('[TRADE-14] the same document has the same bytes, wherever it is made', asy
 test.each(LOCALES)(
   '[ACCT-04] no line of the instructions on withdrawal is cut by a page’s edge (%s)',
   async (locale) => {
-    const terms = withdrawalTerms(locale, links);
+    const terms = withdrawalTerms(locale, issuer);
     for (const sections of [terms.sections, [...terms.sections, ...terms.sections]]) {
-      const pdf = await open((await drawWithdrawalInformation(locale, { ...terms, sections })).bytes);
+      const pdf = await open(
+        (await drawWithdrawalInformation(locale, { ...terms, sections }, company)).bytes,
+      );
       for (let number = 1; number <= pdf.numPages; number += 1) {
         const { items } = await (await pdf.getPage(number)).getTextContent();
         const baselines = items.flatMap((item) =>
@@ -223,7 +229,7 @@ test('[ACCT-04] no line of a document ends within a phone number', async () => {
   const number = '+49 30 0000000';
   // Longer and longer words before the number, so that a line could break at each of its spaces.
   for (let length = 1; length < 60; length += 1) {
-    const sheet = newSheet({ title: 'T', subject: 'T', language: 'de', madeAt: new Date(0) });
+    const sheet = newSheet({ company, title: 'T', subject: 'T', language: 'de', madeAt: new Date(0) });
     sheet.say(`${'n'.repeat(length)} Telefon ${number}, schreib uns sonst.`, { x: 20, y: 20, width: 300 });
     const { items } = await (await (await open(await sheet.finish())).getPage(1)).getTextContent();
     const lines = items.flatMap((item) => ('str' in item ? [item.str.replaceAll('\u00a0', ' ')] : []));
@@ -232,7 +238,7 @@ test('[ACCT-04] no line of a document ends within a phone number', async () => {
 });
 
 test('[TRADE-14] a label without a carrier’s contract does not say that its postage is paid', async () => {
-  const { bytes } = await drawShippingLabel(sampleLabel('de', 'return', SAMPLE_PEOPLE.polish));
+  const { bytes } = await drawShippingLabel(sampleLabel('de', 'return', SAMPLE_PEOPLE.polish), company);
   const [page = ''] = await pagesOf(await open(bytes));
   expect(page).toContain('Muster ohne gültiges Porto');
   expect(page).not.toMatch(/(?<!Nicht |nicht )frankiert/);
@@ -242,14 +248,14 @@ test('[TRADE-14] documents are drawn in a worker thread, which does not block re
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);
   const [drawn, failed, other] = await Promise.allSettled([
-    drawApart({ kind: 'invoice', content: invoice }),
-    drawApart({ kind: 'invoice', content: { ...invoice, totalCents: invoice.totalCents + 1 } }),
-    drawApart({ kind: 'shipping-label', content: label }),
+    drawApart(issuer, { kind: 'invoice', content: invoice }),
+    drawApart(issuer, { kind: 'invoice', content: { ...invoice, totalCents: invoice.totalCents + 1 } }),
+    drawApart(issuer, { kind: 'shipping-label', content: label }),
   ]);
   if (drawn.status !== 'fulfilled' || failed.status !== 'rejected' || other.status !== 'fulfilled')
     throw new Error('One is drawn, one fails, and one is drawn all the same.');
-  expect(Buffer.from(drawn.value.bytes).equals((await drawInvoice(invoice)).bytes)).toBe(true);
-  expect(drawn.value.fileName).toBe((await drawInvoice(invoice)).fileName);
+  expect(Buffer.from(drawn.value.bytes).equals((await drawInvoice(invoice, company)).bytes)).toBe(true);
+  expect(drawn.value.fileName).toBe((await drawInvoice(invoice, company)).fileName);
   expect(String(failed.reason)).toContain('InvoiceSumError');
   // Starting a thread on a busy machine takes a while.
 }, 60_000);
@@ -262,12 +268,15 @@ test('[TRADE-14] names of any length and script stay inside the label', async ()
   };
   const devices = Array.from({ length: 30 }, (_, index) => `Gerät ${index + 1}`);
   const pdf = await open(
-    (await drawShippingLabel({ ...sampleLabel('de', 'return', sender), contents: devices })).bytes,
+    (await drawShippingLabel({ ...sampleLabel('de', 'return', sender), contents: devices }, company)).bytes,
   );
   expect(pdf.numPages).toBe(1);
   expect((await pagesOf(pdf))[0]).toContain('+ 23');
   for (const name of ['Łukasz Żółć', 'Мария Иванова', 'Nguyễn Văn A', 'عمر', '山田太郎', '🦊', '']) {
-    const odd = await drawShippingLabel(sampleLabel('en', 'return', { ...SAMPLE_PEOPLE.polish, name }));
+    const odd = await drawShippingLabel(
+      sampleLabel('en', 'return', { ...SAMPLE_PEOPLE.polish, name }),
+      company,
+    );
     expect((await open(odd.bytes)).numPages).toBe(1);
   }
 });
@@ -275,15 +284,18 @@ test('[TRADE-14] names of any length and script stay inside the label', async ()
 test.each(LOCALES)(
   '[ACCT-04] an erasure certificate says which device, how and when (%s)',
   async (language) => {
-    const { bytes, fileName } = await drawErasureCertificate({
-      language,
-      reference: 'RW-8F3K2M7Q',
-      seller: 'Żaneta Łęcka-Öztürk',
-      device: 'Apple iPhone 13, 256 GB',
-      serialNumber: { kind: 'imei', value: '490154203237518' },
-      method: 'overwritten',
-      erasedAt: new Date('2026-11-21T12:00:00Z'),
-    });
+    const { bytes, fileName } = await drawErasureCertificate(
+      {
+        language,
+        reference: 'RW-8F3K2M7Q',
+        seller: 'Żaneta Łęcka-Öztürk',
+        device: 'Apple iPhone 13, 256 GB',
+        serialNumber: { kind: 'imei', value: '490154203237518' },
+        method: 'overwritten',
+        erasedAt: new Date('2026-11-21T12:00:00Z'),
+      },
+      company,
+    );
     const german = language === 'de';
     expect(fileName).toBe(`${german ? 'Loeschzertifikat' : 'Erasure-certificate'}-RW-8F3K2M7Q.pdf`);
     const [page = '', ...more] = await pagesOf(await open(bytes));
@@ -324,8 +336,8 @@ const NAMES = [
 test.each(NAMES)('[ACCT-04] invoices and labels name a customer whose name is %s', async (_script, name) => {
   const person = { ...SAMPLE_PEOPLE.polish, name };
   for (const { bytes } of [
-    await drawInvoice(sampleInvoice('de', person)),
-    await drawShippingLabel(sampleLabel('de', 'return', person)),
+    await drawInvoice(sampleInvoice('de', person), company),
+    await drawShippingLabel(sampleLabel('de', 'return', person), company),
   ]) {
     const text = (await pagesOf(await open(bytes))).join(' ');
     // A viewer copies the mark of a letter that is drawn apart, such as a hamza, as a control character.

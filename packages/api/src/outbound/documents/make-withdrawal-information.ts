@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { withdrawalTerms } from '../company/withdrawal-terms.ts';
 import type { DocumentMaker } from './documents.ts';
 import { drawApart } from './drawing/draw-apart.ts';
+import type { Sender } from '../company/sender.ts';
 
 const localeOf = (language: string): Locale => {
   const locale = LOCALES.find((one) => one === language);
@@ -16,16 +16,17 @@ const LAYOUT = 3;
 
 /** The whole content of the instructions on withdrawal in a language. @throws {Problem} 404 for another language */
 export const withdrawalContent =
-  (links: ShopLinks) =>
-  (language: string): unknown => [LAYOUT, withdrawalTerms(localeOf(language), links)];
+  (sender: () => Sender) =>
+  (language: string): unknown => [LAYOUT, withdrawalTerms(localeOf(language), sender())];
 
 /** Makes the current instructions on withdrawal; the subject is the language. */
 export const makeWithdrawalInformation =
-  (links: ShopLinks): DocumentMaker =>
+  (sender: () => Sender): DocumentMaker =>
   async (language) => {
     const locale = localeOf(language);
-    return drawApart({
+    const shop = sender();
+    return drawApart(shop, {
       kind: 'withdrawal-information',
-      content: { language: locale, terms: withdrawalTerms(locale, links) },
+      content: { language: locale, terms: withdrawalTerms(locale, shop) },
     });
   };

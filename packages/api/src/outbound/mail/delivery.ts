@@ -1,5 +1,4 @@
 import type { Locale } from '@rewald/contracts';
-import { company } from '../../plumbing/company/company.ts';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -14,6 +13,7 @@ export interface OutgoingMail {
   readonly kind: string;
   readonly locale: Locale;
   readonly createdAt: Date;
+  readonly from: { readonly name: string; readonly address: string };
   /** One bare address. */
   readonly to: string;
   readonly subject: string;
@@ -32,7 +32,7 @@ export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
 
 const messageOf = (mail: OutgoingMail) => ({
-  from: { name: company().brand, address: company().email },
+  from: mail.from,
   // As an object, so that it is not parsed as a list of recipients.
   to: { name: '', address: mail.to },
   subject: mail.subject,
@@ -55,7 +55,7 @@ const messageOf = (mail: OutgoingMail) => ({
     })),
   ],
   date: mail.createdAt,
-  messageId: `<${mail.id}@${domainOf(company().email)}>`,
+  messageId: `<${mail.id}@${domainOf(mail.from.address)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     // Suppresses out-of-office replies.

@@ -1,6 +1,4 @@
-import { BUILT_IN_BRAND } from '@rewald/contracts';
-import { appearance } from '../../plumbing/company/appearance.ts';
-import { company } from '../../plumbing/company/company.ts';
+import { BUILT_IN_BRAND, type CompanyData, type ShopAppearance } from '@rewald/contracts';
 import type { MailPicture } from './mail-pictures.ts';
 
 /** Size in the mail, in px; the picture has twice as many pixels, for high-resolution screens. */
@@ -55,18 +53,20 @@ const draw = async (drawing: string): Promise<MailPicture> => {
 };
 
 /** The logo's size in the mails of a shop, in px; null for one without a logo, whose name stands there. */
-export function logoSize(): { readonly width: number; readonly height: number } | null {
-  const { brand, look } = company();
+export function logoSize({
+  brand,
+  look,
+}: CompanyData): { readonly width: number; readonly height: number } | null {
   if (look?.logo !== undefined)
     return { height: LOGO.height, width: Math.round((LOGO.height * look.logo.width) / look.logo.height) };
   return brand === BUILT_IN_BRAND ? LOGO : null;
 }
 
-let drawn: { readonly drawing: string; readonly picture: Promise<MailPicture> } | null = null;
+const drawn = new WeakMap<ShopAppearance, Promise<MailPicture>>();
 
 /** The logo, which is embedded in the mails of a shop that has one. */
-export function mailLogo(): Promise<MailPicture> {
-  const drawing = appearance().logo ?? DRAWING;
-  if (drawn?.drawing !== drawing) drawn = { drawing, picture: draw(drawing) };
-  return drawn.picture;
+export function mailLogo(appearance: ShopAppearance): Promise<MailPicture> {
+  const picture = drawn.get(appearance) ?? draw(appearance.logo ?? DRAWING);
+  drawn.set(appearance, picture);
+  return picture;
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { withClock } from '../../../test/support/at-clock.ts';
+import { NO_APPEARANCE } from '../../plumbing/company/appearance.ts';
 import { LOGO, mailLogo } from './mail-logo.ts';
 import { createMailPictures } from './mail-pictures.ts';
 
@@ -86,7 +87,7 @@ test('[CART-06] an origin that was down is asked again after a minute, whatever 
 });
 
 test('[CART-06] the logo is a sharp, small PNG with a transparent background, visible on light and on dark backgrounds', async () => {
-  const { bytes, type } = await mailLogo();
+  const { bytes, type } = await mailLogo(NO_APPEARANCE);
   const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
   expect({ format, width, height, hasAlpha }).toEqual({
     format: type,

@@ -6,12 +6,12 @@ import { inBatches } from '../../plumbing/database/batching.ts';
 import { recordWithRetries } from '../../plumbing/database/record-with-retries.ts';
 import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
 import { logoSize, mailLogo } from './mail-logo.ts';
 import type { FindMailPictures } from './mail-pictures.ts';
 import { attachedTo, isMailKind, picturesOf } from './mails.ts';
 import { findWaitingMails, markDelivered, type WaitingMail } from './outbox.ts';
+import type { Sender } from '../company/sender.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Longer than the sum of the timeouts in `delivery.ts`, for slow servers. */
@@ -22,10 +22,11 @@ const CHECK_INTERVAL_MS = 100;
 const PAUSE_MS = 250;
 
 /** Dependencies of the mail worker. */
-export interface MailDependencies {
+export interface MailContext {
   readonly database: Database;
   readonly documents: Documents;
-  readonly links: ShopLinks;
+  /** The shop as it is now. */
+  readonly sender: () => Sender;
   readonly findPictures: FindMailPictures;
   readonly deliver: DeliverMail;
   /** Called if a sent mail could not be recorded because the database was down. */
@@ -61,7 +62,7 @@ const createFetchDocument = (
 /** Sends the mails of the outbox, as jobs. */
 export const sendMails = (
   jobs: JobWorker,
-  { database, documents, links, findPictures, deliver, report }: MailDependencies,
+  { database, documents, sender, findPictures, deliver, report }: MailContext,
 ): void => {
   const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);
@@ -74,10 +75,19 @@ export const sendMails = (
   const deliverMail = async (mail: WaitingMail): Promise<void> => {
     if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
     const pictures = await findPictures(picturesOf(mail.payload));
-    const words = writeMail(mail.kind, mail.locale, mail.payload, links, pictures);
+    const from = sender();
+    const words = writeMail(mail.kind, mail.locale, mail.payload, from, pictures);
     const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
-    const shown = [...(logoSize() === null ? [] : [await mailLogo()]), ...pictures.values()];
-    await deliver({ ...mail, to: mail.recipient, ...words, attachments, pictures: shown });
+    const { company, appearance } = from;
+    const shown = [...(logoSize(company) === null ? [] : [await mailLogo(appearance)]), ...pictures.values()];
+    await deliver({
+      ...mail,
+      from: { name: company.brand, address: company.email },
+      to: mail.recipient,
+      ...words,
+      attachments,
+      pictures: shown,
+    });
   };
   const send = async (id: string): Promise<void> => {
     await pauseWhileBusy();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { storeInDirectory } from '../documents/directory-store.ts';
 import { createDocuments } from '../documents/documents.ts';
+import { identityOf } from '../../plumbing/company/company.ts';
 import { drawShippingLabel } from '../documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
@@ -14,11 +15,10 @@ import { sendMails } from './mail-worker.ts';
 import { oldestMail } from './oldest-mail.ts';
 import { enqueueMail } from './outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { startMailServer, type TestMailServer } from '../../../test/support/smtp-server.ts';
 import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 
-const links = createShopLinks('https://shop.example', 'https://api.shop.example');
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;
 let folder: string;
@@ -52,7 +52,7 @@ const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): JobWorker 
   const documents = createDocuments(database, storeInDirectory(folder));
   documents.madeBy('trade-in-label', async (id) => {
     if (id === 'missing') throw new Problem(404, 'not-found');
-    return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish));
+    return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish), identityOf(null).company);
   });
   const report = (error: unknown): void => {
     reports.push(String(error));
@@ -61,7 +61,7 @@ const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): JobWorker 
   sendMails(worker, {
     database,
     documents,
-    links,
+    sender: () => senderOf(),
     findPictures: () => Promise.resolve(new Map()),
     deliver,
     report,

@@ -1,15 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { partedUnit } from '@rewald/contracts/line-breaks';
-import '../../../test/support/withdrawal-text.ts';
-import { company, takeCompany } from '../../plumbing/company/company.ts';
-import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
 import { mailSamples } from './samples.ts';
 import { writeMail } from './write-mail.ts';
 
-const links = createShopLinks('https://shop.example', 'https://api.shop.example');
-const samples = mailSamples(links);
+const sender = senderOf();
+const samples = mailSamples(sender.links);
 
 interface Sample {
   readonly name: string;
@@ -85,7 +83,7 @@ test('[CART-06] every kind of mail has samples', () => {
 test.each(ALL)(
   '[CART-06] $name says everything it knows, as text and as HTML',
   ({ kind, locale, payload }) => {
-    const { subject, text, html } = writeMail(kind, locale, payload, links);
+    const { subject, text, html } = writeMail(kind, locale, payload, sender);
     for (const body of [subject, text, visible(html)])
       expect(body).not.toMatch(/undefined|null|NaN|Invalid|\[object|\$\{/);
     for (const words of wordsOf(payload)) {
@@ -118,35 +116,30 @@ test.each(ALL)(
 
 test('[CART-06] the confirmation promises a tree, and says by whom, as the company did on the day of the order', () => {
   const placedAt = '2026-11-21T14:05:12.000Z';
-  const confirmed = (totalCents: number, locale: (typeof LOCALES)[number] = 'de') =>
+  const confirmed = (totalCents: number, locale: (typeof LOCALES)[number] = 'de', from = sender) =>
     flat(
       writeMail(
         'order-confirmed',
         locale,
         { ...samples['order-confirmed'].plain, placedAt, totalCents },
-        links,
+        from,
       ).text,
     );
-  const now = company();
+  const { company: now } = sender;
   expect(confirmed(15_000)).toContain(`einen Baum pflanzen: ${now.trees?.de}.`);
   expect(confirmed(15_000, 'en')).toContain(`a tree planted for your order: ${now.trees?.en}.`);
   expect(confirmed(14_999)).not.toContain('Baum');
-  try {
-    takeCompany({ ...now, treeFrom: 100 }, [
-      {
-        until: new Date('2026-11-22'),
-        company: { ...now, treeFrom: 250, trees: { de: 'Forst Süd', en: 'Forest South' } },
-      },
-    ]);
-    expect(confirmed(16_000)).not.toContain('Baum');
-    expect(confirmed(25_000)).toContain('einen Baum pflanzen: Forst Süd.');
-    // A shop that names nobody who plants promises no tree, whatever the order is worth.
-    const { trees: _trees, ...treeless } = now;
-    takeCompany(treeless);
-    expect(confirmed(99_000)).not.toContain('Baum');
-  } finally {
-    takeCompany(null);
-  }
+  const before = { ...now, treeFrom: 250, trees: { de: 'Forst Süd', en: 'Forest South' } };
+  const other = {
+    ...sender,
+    company: { ...now, treeFrom: 100 },
+    formerCompanies: [{ until: new Date('2026-11-22'), company: before }],
+  };
+  expect(confirmed(16_000, 'de', other)).not.toContain('Baum');
+  expect(confirmed(25_000, 'de', other)).toContain('einen Baum pflanzen: Forst Süd.');
+  // A shop that names nobody who plants promises no tree, whatever the order is worth.
+  const { trees: _trees, ...treeless } = now;
+  expect(confirmed(99_000, 'de', { ...sender, company: treeless })).not.toContain('Baum');
 });
 
 test.each([
@@ -175,9 +168,9 @@ test.each([
     const [payload] = Object.values(samples[kind]);
     const [path = ''] = picturesOf(payload);
     expect(path).toMatch(/^\/pictures\//);
-    const plain = writeMail(kind, 'de', payload, links);
+    const plain = writeMail(kind, 'de', payload, sender);
     const pictures = new Map([[path, { id: 'picture-1', bytes: Buffer.from(''), type: 'jpeg' as const }]]);
-    const shown = writeMail(kind, 'de', payload, links, pictures);
+    const shown = writeMail(kind, 'de', payload, sender, pictures);
     expect(shown.text).toBe(plain.text);
     expect(
       [...shown.html.matchAll(/<img[^>]*>/g)].map(([img]) =>
@@ -207,7 +200,7 @@ const poisoned = (value: unknown, name = ''): unknown => {
 };
 
 test.each(ALL)('[API-03] $name cannot be used to smuggle links or messages', ({ kind, locale, payload }) => {
-  const { subject, html, text } = writeMail(kind, locale, poisoned(payload), links);
+  const { subject, html, text } = writeMail(kind, locale, poisoned(payload), sender);
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   // Only the logo.
   expect(html.match(/<img/gi)).toHaveLength(1);
@@ -224,18 +217,18 @@ test.each(ALL)('[API-03] $name cannot be used to smuggle links or messages', ({ 
 test('[API-03] a tracking URL that is not https is not shown as a button', () => {
   const [shipped] = Object.values(samples['order-shipped']);
   for (const trackingLink of ['javascript:alert(1)', 'http://plain.example', 'nonsense'])
-    expect(writeMail('order-shipped', 'de', { ...shipped, trackingLink }, links).html).not.toContain(
+    expect(writeMail('order-shipped', 'de', { ...shipped, trackingLink }, sender).html).not.toContain(
       trackingLink,
     );
 });
 
 test('a mail with an incomplete payload is not written', () => {
-  expect(() => writeMail('order-shipped', 'de', { firstName: 'Ada' }, links)).toThrow();
+  expect(() => writeMail('order-shipped', 'de', { firstName: 'Ada' }, sender)).toThrow();
 });
 
 test('no number of an order or a sale, and no “E-Mail”, is broken at its hyphen', () => {
   for (const { name, kind, locale, payload } of ALL) {
-    const paragraphs = writeMail(kind, locale, payload, links).html.match(/<(p|li)\b.*?<\/\1>/gs) ?? [];
+    const paragraphs = writeMail(kind, locale, payload, sender).html.match(/<(p|li)\b.*?<\/\1>/gs) ?? [];
     const breakable = paragraphs
       .map((paragraph) => paragraph.replace(/<[^>]*white-space:nowrap[^>]*>.*?<\/span>/g, ''))
       .map((paragraph) => paragraph.replace(/<[^>]*>/g, ''))
@@ -250,7 +243,7 @@ test('[TRADE-09] an offer to recycle speaks of no price', () => {
       'trade-in-offer',
       locale,
       samples['trade-in-offer']['recycling'],
-      links,
+      sender,
     );
     expect(subject + text).not.toMatch(/Preis|price/i);
   }
@@ -259,7 +252,7 @@ test('[TRADE-09] an offer to recycle speaks of no price', () => {
 test('deadlines are told to the minute; only what was received, to the second', () => {
   for (const { name, kind, locale, payload } of ALL) {
     if (/^(withdrawal-|contact-received)/.test(kind)) continue;
-    const { text } = writeMail(kind, locale, payload, links);
+    const { text } = writeMail(kind, locale, payload, sender);
     expect([name, text.match(/\d\d:\d\d:\d\d/)]).toEqual([name, null]);
   }
 });
@@ -268,7 +261,7 @@ test.each(LOCALES)(
   '[TRADE-09] the answer to a question stands below it, over the whole width (%s)',
   (locale) => {
     for (const payload of Object.values(samples['trade-in-offer'])) {
-      const { html, text: plain } = writeMail('trade-in-offer', locale, payload, links);
+      const { html, text: plain } = writeMail('trade-in-offer', locale, payload, sender);
       for (const { question, answer } of payload.described) {
         const cell = html.split('</td>').find((each) => each.includes(question)) ?? '';
         expect(cell).toContain(`>${answer}</span>`);

@@ -1,6 +1,5 @@
 import type { Locale } from '@rewald/contracts';
 import { Value } from 'typebox/value';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { asHtml } from './layout/as-html.ts';
 import { asText } from './layout/as-text.ts';
 import { frameFor } from './layout/frame.ts';
@@ -16,14 +15,15 @@ import * as opinions from './texts/opinions.ts';
 import * as order from './texts/order.ts';
 import * as service from './texts/service.ts';
 import * as tradeIn from './texts/trade-in.ts';
+import type { Sender } from '../company/sender.ts';
 import type { Texts } from './texts/writer.ts';
 
-type Writer = (locale: Locale, payload: unknown, links: ShopLinks) => Letter;
+type Writer = (locale: Locale, payload: unknown, sender: Sender) => Letter;
 
 const writer =
   <Kind extends MailKind>(kind: Kind, texts: Texts<Kind>): Writer =>
-  (locale, payload, links) =>
-    texts[locale](Value.Decode(MAILS[kind], payload), links);
+  (locale, payload, sender) =>
+    texts[locale](Value.Decode(MAILS[kind], payload), sender);
 
 const WRITERS: Record<MailKind, Writer> = {
   verify: writer('verify', account.verifyEmail),
@@ -112,21 +112,21 @@ export const writeMail = (
   kind: MailKind,
   locale: Locale,
   payload: unknown,
-  links: ShopLinks,
+  sender: Sender,
   pictures: ReadonlyMap<string, MailPicture> = new Map(),
 ): WrittenMail => {
-  const written = WRITERS[kind](locale, payload, links);
+  const written = WRITERS[kind](locale, payload, sender);
   const letter = {
     ...written,
     blocks: written.blocks.map((block) => withPictures(block, pictures)),
     subject: oneLine(written.subject),
     preview: oneLine(written.preview),
   };
-  const frame = frameFor(locale, letter, links);
+  const frame = frameFor(locale, letter, sender);
   return {
     subject: letter.subject,
     text: asText(letter, frame),
-    html: asHtml(letter, frame, locale),
+    html: asHtml(letter, frame, locale, sender.company),
     unsubscribeLink: letter.unsubscribeLink ?? null,
   };
 };

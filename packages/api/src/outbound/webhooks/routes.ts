@@ -6,7 +6,6 @@ import {
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import type { WebhookContext } from './deliver.ts';
 import { webhookSecret, writtenSecret } from './signature.ts';
 import { presentWebhook } from './present-webhook.ts';
@@ -15,11 +14,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 
 /** Systems that receive events. To be mounted at `/operator/:locale/webhooks`. */
 export const webhookRoutes =
-  (
-    context: WebhookContext,
-    operators: Operators,
-    jobs: Pick<JobWorker, 'nudge'>,
-  ): FastifyPluginAsyncTypebox =>
+  (context: WebhookContext, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, signingKey } = context;
     await app.register(deliveryRoutes(database, jobs));
@@ -30,13 +25,13 @@ export const webhookRoutes =
     });
 
     serve(app, addWebhookCall, async (request, reply) => {
-      const row = await addWebhook(context, operators.of(request), request.body);
+      const row = await addWebhook(context, request.operator, request.body);
       const secret = writtenSecret(webhookSecret(signingKey, row.id));
       return reply.code(201).send({ data: { ...presentWebhook(row), secret } });
     });
 
     serve(app, removeWebhookCall, async (request) => {
-      await removeWebhook(database, operators.of(request), request.params.webhookId);
+      await removeWebhook(database, request.operator, request.params.webhookId);
       return { data: null };
     });
   };

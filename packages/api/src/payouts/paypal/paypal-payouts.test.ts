@@ -151,8 +151,8 @@ test('[TRADE-14] money that nobody claims comes back after weeks: the seller is 
 
 test('[TRADE-14] an answer that is lost, in whatever way, pays nobody twice', async () => {
   const settings = { clientId: PAYPAL_ID, clientSecret: PAYPAL_SECRET, apiUrl: paypal.url };
-  const provider = paypalPayouts(settings);
-  const impatient = paypalPayouts({ ...settings, timeout: 500 });
+  const provider = paypalPayouts(settings, () => 'Rewald');
+  const impatient = paypalPayouts({ ...settings, timeout: 500 }, () => 'Rewald');
   for (const how of ['broken', 'silent'] as const) {
     const email = `${how}@example.com`;
     const order = {

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { company } from '../../plumbing/company/company.ts';
 import {
   PayoutProviderUnavailableError,
   type PayoutOrder,
@@ -57,8 +56,8 @@ const reportOf = ({ batch_header: batch, items = [] }: Static<typeof BatchDetail
   return { state: 'pending' };
 };
 
-const requestOf = ({ key, amountCents, reference, target }: PayoutOrder): unknown => ({
-  sender_batch_header: { sender_batch_id: key, email_subject: `${company().brand} ${reference}` },
+const requestOf = ({ key, amountCents, reference, target }: PayoutOrder, brand: string): unknown => ({
+  sender_batch_header: { sender_batch_id: key, email_subject: `${brand} ${reference}` },
   items: [
     {
       recipient_type: 'EMAIL',
@@ -116,8 +115,11 @@ const callsTo = ({ clientId, clientSecret, apiUrl, timeout = 10_000 }: PaypalPay
 };
 
 /** Id of the batch of an order, created now or earlier with the same key; or the refusal. */
-const batchOf = async (call: Call, order: PayoutOrder): Promise<string | PayoutReport> => {
-  const { status, json } = await call('/v1/payments/payouts', { body: requestOf(order), key: order.key });
+const batchOf = async (call: Call, order: PayoutOrder, brand: string): Promise<string | PayoutReport> => {
+  const { status, json } = await call('/v1/payments/payouts', {
+    body: requestOf(order, brand),
+    key: order.key,
+  });
   if (Value.Check(Batch, json) && status < 300) return json.batch_header.payout_batch_id;
   if (!Value.Check(Refusal, json) || status < 400 || status >= 500 || status === 401 || status === 429)
     throw new Error(`PayPal answered ${status}.`);
@@ -134,7 +136,7 @@ const batchOf = async (call: Call, order: PayoutOrder): Promise<string | PayoutR
  *
  * @see https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
  */
-export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
+export const paypalPayouts = (options: PaypalPayoutOptions, brand: () => string): PayoutProvider => {
   const call = callsTo(options);
   const findByBatch = async (batchId: string): Promise<PayoutReport> => {
     const { status, json } = await call(`/v1/payments/payouts/${encodeURIComponent(batchId)}`);
@@ -153,7 +155,7 @@ export const paypalPayouts = (options: PaypalPayoutOptions): PayoutProvider => {
     takesTwo: true,
     pay: (order) =>
       asking(async () => {
-        const batch = await batchOf(call, order);
+        const batch = await batchOf(call, order, brand());
         return typeof batch === 'string' ? findByBatch(batch) : batch;
       }),
     retrieve: (itemId) =>

@@ -1,13 +1,15 @@
-import { treeFromOf, type CompanyData, type Locale } from '@rewald/contracts';
-import { company } from './company.ts';
-import { leastGuarantee } from './promises.ts';
+import { treeFromOf, type Locale } from '@rewald/contracts';
+import { identityOf, type ShopIdentity } from './company.ts';
 
 /** No seller gives less: the import refuses it. */
 const LEAST_GUARANTEE_MONTHS = 12;
 
+/** What texts are filled with. */
+type Filling = Pick<ShopIdentity, 'company' | 'leastGuarantee'>;
+
 /** The company's data, by the placeholders that texts of the shop may contain, such as `{{name}}`. */
-const valuesOf = (
-  {
+const valuesOf = ({ company, leastGuarantee }: Filling, locale: Locale): ReadonlyMap<string, string> => {
+  const {
     name,
     street,
     houseNumber,
@@ -21,10 +23,8 @@ const valuesOf = (
     social: _social,
     guaranteeMonths: _months,
     ...data
-  }: CompanyData,
-  locale: Locale,
-): ReadonlyMap<string, string> =>
-  new Map(
+  } = company;
+  return new Map(
     Object.entries({
       ...data,
       name,
@@ -34,26 +34,23 @@ const valuesOf = (
       city: `${postalCode}\u00a0${city}`,
       returnDays: String(returnDays),
       since: String(since),
-      guaranteeMonths: String(leastGuarantee() ?? LEAST_GUARANTEE_MONTHS),
+      guaranteeMonths: String(leastGuarantee ?? LEAST_GUARANTEE_MONTHS),
       trees: trees?.[locale] ?? '',
       treeFrom: new Intl.NumberFormat(locale).format(treeFromOf({ treeFrom })),
     }).map(([place, value]) => [`{{${place}}}`, value]),
   );
+};
 
 /** All placeholders as they are written, braces included. */
-export const places = (): string[] => [...valuesOf(company(), 'de').keys()];
+export const places = (): string[] => [...valuesOf(identityOf(null), 'de').keys()];
 
 const PLACE = /\{\{[^{}]*\}\}/g;
 
 /** The placeholders in a text, known or not, without duplicates. */
 export const placesIn = (text: string): string[] => [...new Set(text.match(PLACE))];
 
-/**
- * A text with the company's data filled in.
- *
- * @param data the current data by default
- */
-export const fillIn = (text: string, locale: Locale, data: CompanyData = company()): string => {
-  const values = valuesOf(data, locale);
+/** A text with the company's data filled in. */
+export const fillIn = (text: string, locale: Locale, shop: Filling): string => {
+  const values = valuesOf(shop, locale);
   return text.replaceAll(PLACE, (place) => values.get(place) ?? place);
 };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
-import { CompanyData, LEAST_RETURN_DAYS } from '@rewald/contracts';
+import { CompanyData, LEAST_RETURN_DAYS, type ShopAppearance } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { once } from '../once.ts';
+import { NO_APPEARANCE } from './appearance.ts';
 
 /** The company's former data, and until when they applied. */
 export interface FormerCompany {
@@ -10,42 +11,46 @@ export interface FormerCompany {
   readonly company: CompanyData;
 }
 
-let current: CompanyData | null = null;
-let former: readonly FormerCompany[] = [];
-let demos: CompanyData | null = null;
+/** Who a shop is: the part of the shop that mails, documents and contracts need. It never changes; a change makes another one. */
+export interface ShopIdentity {
+  /** The company behind the shop; the demo's, of a company that does not exist, in a shop that has not entered its own. */
+  readonly company: CompanyData;
+  /** Whether the shop has entered its own data. */
+  readonly hasCompany: boolean;
+  /** Oldest first. */
+  readonly formerCompanies: readonly FormerCompany[];
+  readonly appearance: ShopAppearance;
+  /** The shortest guarantee that any of the shop's sellers gives, in months: pages may promise no more. Null without sellers. */
+  readonly leastGuarantee: number | null;
+}
 
 const DEMOS_FILE = new URL('../../../../catalogue/company.json', import.meta.url);
 
-/** The data of a shop that has not entered its own: the demo's, of a company that does not exist. */
-const givenCompany = (): CompanyData => {
-  demos ??= Value.Parse(Type.Tuple([CompanyData]), JSON.parse(readFileSync(DEMOS_FILE, 'utf8')))[0];
-  return demos;
-};
+const demoCompany = once(
+  (): CompanyData => Value.Parse(Type.Tuple([CompanyData]), JSON.parse(readFileSync(DEMOS_FILE, 'utf8')))[0],
+);
 
-/** The company behind the shop, as this process last read it. Call it each time: it changes while the process runs. */
-export const company = (): CompanyData => current ?? givenCompany();
+/** @param own null in a shop that has not entered its own data */
+export function identityOf(
+  own: CompanyData | null,
+  more: Partial<Pick<ShopIdentity, 'formerCompanies' | 'appearance' | 'leastGuarantee'>> = {},
+): ShopIdentity {
+  return {
+    company: own ?? demoCompany(),
+    hasCompany: own !== null,
+    formerCompanies: [],
+    appearance: NO_APPEARANCE,
+    leastGuarantee: null,
+    ...more,
+  };
+}
 
-/** Whether the shop has entered its own data. */
-export const hasCompany = (): boolean => current !== null;
+type Companies = Pick<ShopIdentity, 'company' | 'formerCompanies'>;
 
 /** The company's data at a moment: documents issued then show these data, and promises made then apply. */
-export const companyAt = (moment: Date): CompanyData =>
-  former.find(({ until }) => moment < until)?.company ?? company();
+export const companyAt = ({ company, formerCompanies }: Companies, moment: Date): CompanyData =>
+  formerCompanies.find(({ until }) => moment < until)?.company ?? company;
 
 /** Days in which goods can be returned: as promised when they were ordered, and never fewer than the law's. */
-export const returnDaysOf = (orderedAt: Date): number =>
-  Math.max(LEAST_RETURN_DAYS, companyAt(orderedAt).returnDays);
-
-/**
- * Makes the data that were read the current ones of this process.
- *
- * @param next null in a shop that has not entered its own data
- * @param before former data, oldest first
- * @returns whether anything changed
- */
-export const takeCompany = (next: CompanyData | null, before: readonly FormerCompany[] = []): boolean => {
-  if (isDeepStrictEqual([next, before], [current, former])) return false;
-  current = next;
-  former = before;
-  return true;
-};
+export const returnDaysOf = (shop: Companies, orderedAt: Date): number =>
+  Math.max(LEAST_RETURN_DAYS, companyAt(shop, orderedAt).returnDays);

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import { seed } from '../../shop-window/seed/seed.ts';
 import { OfferBook } from '../../shop-window/index/offer-book.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
@@ -130,7 +129,7 @@ test('[SHOP-02] the copy in memory follows changes by way of PgBouncer, with one
     await sql`
       update catalogue_entries set entry = jsonb_set(entry, '{name}', '"Pooled"')
       where kind = 'brands' and id = 1`.execute(direct);
-    await eventually(() => catalogue().brands.some(({ name }) => name === 'Pooled'));
+    await eventually(() => book.shop.now().assortment.brands.some(({ name }) => name === 'Pooled'));
   };
   try {
     // Other transactions use the same server connections in the meantime.

@@ -5,18 +5,17 @@ import {
 import { serve } from '../web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../database/connection.ts';
-import type { Operators } from '../operators/operators.ts';
 import type { JobWorker } from './job-worker.ts';
 import { listJobs, retryJob } from './operator-jobs.ts';
 
 /** Jobs that are waiting, including mails, and jobs that were given up. */
 export const operatorJobRoutes =
-  (database: Database, operators: Operators, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
+  (database: Database, jobs: Pick<JobWorker, 'nudge'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listJobsCall, async (request) => ({ data: await listJobs(database, request.query) }));
 
     serve(app, retryJobCall, async (request) => {
-      const job = await retryJob(database, operators.of(request).id, request.params.jobId);
+      const job = await retryJob(database, request.operator.id, request.params.jobId);
       jobs.nudge();
       return { data: job };
     });

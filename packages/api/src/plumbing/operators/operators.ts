@@ -46,6 +46,13 @@ export interface Operator {
   readonly sellerId: number | null;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in to a call of operators, whose handlers know that there is one. */
+    operator?: Operator | undefined;
+  }
+}
+
 /**
  * Whether two names of keys are those of one person. A person may have several keys; whatever takes two people takes two names,
  * however they are written.
@@ -93,9 +100,7 @@ export interface Operators {
    *
    * @throws {Problem} 401 without a valid key, 403 if the key lacks the scope
    */
-  admit(request: FastifyRequest, scope: OperatorScope): Promise<void>;
-  /** The operator who was let in with a request. */
-  of(request: FastifyRequest): Operator;
+  admit(request: FastifyRequest, scope: OperatorScope): Promise<Operator>;
 }
 
 const KEY_PREFIX = 'rwk_';
@@ -196,20 +201,10 @@ const listKeys = (database: Database): ReturnType<Operators['listKeys']> =>
     .execute();
 
 /** Creates the {@link Operators} over a database. */
-export const createOperators = (database: Database): Operators => {
-  const callers = new WeakMap<FastifyRequest, Operator>();
-  return {
-    issueKey: (...key) => issueKey(database, ...key),
-    revokeKeys: (name) => revokeKeys(database, name),
-    listKeys: () => listKeys(database),
-    identify: (key, scope) => identify(database, key, scope),
-    admit: async (request, scope) => {
-      callers.set(request, await identify(database, keyIn(request), scope));
-    },
-    of: (request) => {
-      const operator = callers.get(request);
-      if (operator === undefined) throw new Error(`${request.url} is not guarded.`);
-      return operator;
-    },
-  };
-};
+export const createOperators = (database: Database): Operators => ({
+  issueKey: (...key) => issueKey(database, ...key),
+  revokeKeys: (name) => revokeKeys(database, name),
+  listKeys: () => listKeys(database),
+  identify: (key, scope) => identify(database, key, scope),
+  admit: (request, scope) => identify(database, keyIn(request), scope),
+});

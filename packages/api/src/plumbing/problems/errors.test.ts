@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import { SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
+import { newCustomer } from '../../../test/support/people.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -225,13 +226,15 @@ test('[API-02] only the shop’s own pages may read with cookies, and only they 
 });
 
 test('[API-03] an unsafe request proves its origin, whatever its method', async () => {
-  const cookies = { 'rewald-session': 'x', 'rewald-cart': 'y' };
+  const customer = await newCustomer(shop);
+  const cookies = { ...Object.fromEntries(customer.cookies), 'rewald-cart': 'y' };
   const UNSAFE = [
-    ['POST', '/auth/de/customer/logout'],
     ['PATCH', '/auth/de/customer'],
     ['PATCH', `/checkout/de/buy/cart/customer/${UUID}`],
     ['DELETE', `/checkout/de/buy/cart/customer/${UUID}`],
     ['DELETE', '/checkout/de/buy/cart/customer/discount'],
+    // The last one: it ends the login that the others need.
+    ['POST', '/auth/de/customer/logout'],
   ] as const;
   for (const [method, url] of UNSAFE) {
     const ask = async (headers: Record<string, string>, payload?: string): Promise<number> =>

@@ -1,12 +1,11 @@
 import { inBothLanguages, type KeysOf } from './in-both-languages.ts';
 
+/** What any call may answer. */
 export const generalMessages = inBothLanguages(
   {
     'route-unknown': 'Diese Adresse gibt es nicht.',
     'locale-unknown': 'Diese Sprache gibt es nicht. Möglich sind de und en.',
     internal: 'Bei uns ist etwas schiefgegangen. Versuch es bitte gleich noch einmal.',
-    'no-company':
-      'Dieser Shop nimmt noch keine Bestellungen an: Es steht noch nicht fest, wer hinter ihm steht. Deine Angaben bleiben erhalten.',
     away: 'Gerade sind wir nicht erreichbar. Versuch es bitte in ein paar Sekunden noch einmal.',
     busy: 'Gerade ist sehr viel los. Versuch es bitte in ein paar Sekunden noch einmal.',
     'no-room':
@@ -22,13 +21,14 @@ export const generalMessages = inBothLanguages(
     'not-found': 'Das gibt es hier nicht (mehr).',
     'login-needed': 'Bitte melde dich an.',
     'partner-token': 'Der Zugangsschlüssel für den Geräteankauf fehlt oder ist falsch.',
+    'operator.key': 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.',
+    'operator.scope': 'Dieser API-Schlüssel ist dafür nicht freigegeben.',
+    'operator.shop-only': 'Dieser API-Schlüssel gehört einem Händler. Das ist Sache des Shops allein.',
     'idempotency-conflict': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
     'idempotency-running': 'Diese Anfrage wird gerade schon bearbeitet. Versuch es bitte gleich noch einmal.',
     'idempotency-key': 'Ein Idempotency-Key besteht aus 1 bis 200 sichtbaren ASCII-Zeichen.',
     'too-many':
       'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}}.',
-    'mail.enough-today':
-      'An diese Adresse haben wir heute schon genug solche E-Mails geschickt. Sieh bitte auch im Spam-Ordner nach; morgen schicken wir wieder eine.',
     'field.required': 'Bitte fülle dieses Feld aus.',
     'field.too-short': 'Mindestens {limit} Zeichen, bitte.',
     'field.too-long': 'Höchstens {limit} Zeichen, bitte.',
@@ -53,8 +53,6 @@ export const generalMessages = inBothLanguages(
     'route-unknown': 'This address does not exist.',
     'locale-unknown': 'This language does not exist. Choose de or en.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
-    'no-company':
-      'This shop does not take orders yet, because it has not said who is behind it. What you have entered is kept.',
     away: 'We cannot be reached right now. Please try again in a few seconds.',
     busy: 'We are very busy right now. Please try again in a few seconds.',
     'no-room':
@@ -70,13 +68,14 @@ export const generalMessages = inBothLanguages(
     'not-found': 'This does not exist here (any more).',
     'login-needed': 'Please log in.',
     'partner-token': 'The access token for the trade-in is missing or wrong.',
+    'operator.key': 'The API key is missing, wrong or was revoked.',
+    'operator.scope': 'This API key is not allowed to do that.',
+    'operator.shop-only': "This API key is a merchant's. That is for the shop alone.",
     'idempotency-conflict': 'This Idempotency-Key was already used for a different request.',
     'idempotency-running': 'This request is being worked on already. Please try again in a moment.',
     'idempotency-key': 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
     'too-many':
       'That was a lot of requests at once. Please wait {seconds, plural, one {one second} other {# seconds}}.',
-    'mail.enough-today':
-      'We have sent enough e-mails of this kind to this address today. Please look into your spam folder, too; tomorrow we send another one.',
     'field.required': 'Please fill in this field.',
     'field.too-short': 'At least {limit, plural, one {one character} other {# characters}}, please.',
     'field.too-long': 'At most {limit, plural, one {one character} other {# characters}}, please.',

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '@rewald/contracts';
 import { generalMessages } from './general-messages.ts';
+import { sharedMessages } from './shared-messages.ts';
 import type { Messages } from './in-both-languages.ts';
 
 /** Messages to callers, by key. Each area extends this interface next to its messages, and registers those with `addMessages`. */
@@ -10,7 +11,8 @@ export type MessageKey = keyof Sentences;
 /** Values of a message, by the name in its braces. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-const sentences: Record<Locale, Map<string, string | IntlMessageFormat>> = { de: new Map(), en: new Map() };
+const sentences: Record<Locale, Map<string, string>> = { de: new Map(), en: new Map() };
+const formats: Record<Locale, Map<string, IntlMessageFormat>> = { de: new Map(), en: new Map() };
 
 /** Registers messages, when a district is loaded. Repeated calls are harmless. */
 export const addMessages = (...areas: readonly Messages<string>[]): void => {
@@ -20,17 +22,23 @@ export const addMessages = (...areas: readonly Messages<string>[]): void => {
   }
 };
 
-addMessages(generalMessages);
+addMessages(generalMessages, sharedMessages);
 
 /** Whether a text is the key of a registered message. */
 export const isMessageKey = (text: string): text is MessageKey => sentences.de.has(text);
 
+/** A message as it was written, with its placeholders. */
+export const wordingOf = (locale: Locale, key: string): string => {
+  const wording = sentences[locale].get(key);
+  if (wording === undefined) throw new Error(`Nobody has added the message ${key}.`);
+  return wording;
+};
+
 const formatOf = (locale: Locale, key: MessageKey): IntlMessageFormat => {
-  const known = sentences[locale].get(key);
-  if (known === undefined) throw new Error(`Nobody has added the message ${key}.`);
-  if (known instanceof IntlMessageFormat) return known;
-  const format = new IntlMessageFormat(known, locale, undefined, { ignoreTag: true });
-  sentences[locale].set(key, format);
+  const known = formats[locale].get(key);
+  if (known !== undefined) return known;
+  const format = new IntlMessageFormat(wordingOf(locale, key), locale, undefined, { ignoreTag: true });
+  formats[locale].set(key, format);
   return format;
 };
 

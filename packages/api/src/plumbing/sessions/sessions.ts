@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { browserName } from './browser-name.ts';
+import { loginNeeded } from './login-needed.ts';
 
 const IDLE_LIFE = '30 days';
 const LONGEST_LIFE = '90 days';
@@ -22,6 +23,21 @@ export interface CurrentSession {
   readonly customerId: string;
   /** Whether the login is recent, see `FRESH_FOR`. */
   readonly fresh: boolean;
+}
+
+/** The customer who is logged in. */
+export interface LoggedIn {
+  readonly id: string;
+  readonly sessionId: string;
+  /** Whether the login is recent, see `FRESH_FOR`. */
+  readonly fresh: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in to a call of customers, whose handlers know that there is one. */
+    customer?: LoggedIn | undefined;
+  }
 }
 
 /** One session of a customer. */
@@ -50,6 +66,12 @@ export interface Sessions {
   customerIdOf(request: FastifyRequest): Promise<string | null>;
   /** The session of a request, or null. */
   currentOf(request: FastifyRequest): Promise<CurrentSession | null>;
+  /**
+   * The customer of a request to a call that is for customers.
+   *
+   * @throws {Problem} 401 without a login
+   */
+  need(request: FastifyRequest): Promise<LoggedIn>;
   /** Ends the session of this browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** A customer's sessions, most recently used first. */
@@ -186,6 +208,11 @@ export const createSessions = (database: Database, cookies: Cookies): Sessions =
     },
     customerIdOf: async (request) => (await currentOf(request))?.customerId ?? null,
     currentOf,
+    need: async (request) => {
+      const current = await currentOf(request);
+      if (current === null) throw loginNeeded();
+      return { id: current.customerId, sessionId: current.id, fresh: current.fresh };
+    },
     end: async (request, reply) => {
       const token = cookies.read(request, 'session');
       await inTransaction(database, async (transaction) => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts';
 import { localeOf } from './locale.ts';
 import { translate } from '../problems/messages.ts';
+import { undeclaredIn, type Undeclared } from '../problems/declared-problems.ts';
 import { Problem } from '../problems/problem.ts';
 import { validationProblem } from '../problems/validation-problem.ts';
 
@@ -86,9 +87,22 @@ export const answerError = (
     .send(errorBody(problem, localeOf(request)));
 };
 
+/** Clients read in the declaration why a call may be refused: it has to name every reason. */
+const checkDeclared = (problem: Problem, request: FastifyRequest, undeclared: Undeclared): void => {
+  const { call } = request.routeOptions.config;
+  const names = call === undefined ? [] : undeclaredIn(problem, call);
+  if (names.length === 0) return;
+  const sentence = `${call?.name} does not declare ${names.join(', ')}.`;
+  if (undeclared === 'refused') throw new Error(sentence);
+  request.log.warn(sentence);
+};
+
 /** Sends every error of the application through `answerError`. */
-export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply));
+export const answerErrors = (app: FastifyInstance, undeclared: Undeclared = 'noted'): void => {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    if (error instanceof Problem) checkDeclared(error, request, undeclared);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler(async () => {
     throw new Problem(404, 'route-unknown');
   });

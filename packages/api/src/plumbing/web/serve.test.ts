@@ -4,6 +4,7 @@ import { call } from '@rewald/contracts/calls/call';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
+import { Problem } from '../problems/problem.ts';
 import { answerErrors } from './error-handler.ts';
 import { serve } from './serve.ts';
 import { checkRequests } from './validators.ts';
@@ -14,6 +15,11 @@ const countThings = call('POST /api/things/{locale}/{modelId}', {
   body: Type.Object({ of: Type.String({ minLength: 1 }) }),
   answer: Type.Object({ model: Type.Integer(), of: Type.String() }),
   status: 201,
+});
+const removeThing = call('DELETE /api/things/{locale}/{modelId}', {
+  summary: 'Removes it',
+  access: anybody,
+  problems: ['login.wrong'],
 });
 const listThings = call('GET /api/things/{locale}', { summary: 'Things', access: tradeIn });
 
@@ -61,4 +67,26 @@ test('a call that is served in another place than it was declared for stops the 
   await expect(misplaced.then(() => app.ready())).rejects.toThrow(
     'GET /api/things/{locale} is not below /others/:locale.',
   );
+});
+
+test('[API-03] a problem that a call does not declare is noticed', async () => {
+  const app = Fastify();
+  checkRequests(app);
+  answerErrors(app, 'refused');
+  await app.register(
+    async (things) => {
+      serve(things, removeThing, async ({ params }) => {
+        throw params.modelId === 1 ? new Problem(404, 'not-found') : new Problem(409, 'no-company');
+      });
+    },
+    { prefix: '/things/:locale' },
+  );
+  const remove = (id: number) => app.inject({ method: 'DELETE', url: `/things/de/${id}` });
+  expect((await remove(1)).statusCode).toBe(404);
+  const undeclared = await remove(2);
+  expect([undeclared.statusCode, undeclared.json().message]).toEqual([
+    500,
+    'DELETE /api/things/{locale}/{modelId} does not declare no-company.',
+  ]);
+  await app.close();
 });

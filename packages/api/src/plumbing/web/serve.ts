@@ -1,3 +1,4 @@
+import type { Asked } from '@rewald/contracts/calls/access';
 import { responsesOf, type Call, type ParamsOf } from '@rewald/contracts/calls/call';
 import type {
   FastifyInstance,
@@ -25,17 +26,23 @@ export interface RequestOf<C> {
 type Answer<C> = C extends { answer: infer Schema extends TSchema } ? { data: Static<Schema> } : unknown;
 /** Nothing: the handler has sent the answer, or will. */
 type Answered<C> = Answer<C> | FastifyReply | void;
-type Handler<C> = (
-  request: FastifyRequest<RequestOf<C>>,
-  reply: FastifyReply,
-) => Answered<C> | Promise<Answered<C>>;
+
+/** Who makes a call, where its access asks for an operator or a customer. */
+interface Callers {
+  operator: { readonly operator: NonNullable<FastifyRequest['operator']> };
+  customer: { readonly customer: NonNullable<FastifyRequest['customer']> };
+}
+type CallerOf<C> = C extends { access: { asks: infer Asks extends keyof Callers } } ? Callers[Asks] : unknown;
+type Admitted<C> = FastifyRequest<RequestOf<C>> & CallerOf<C>;
+type Handler<C> = (request: Admitted<C>, reply: FastifyReply) => Answered<C> | Promise<Answered<C>>;
 
 /** What only this host has to say about a route. */
 interface RouteOptions {
   /** Of the body, in bytes. */
   readonly bodyLimit?: number;
-  readonly config?: object;
   readonly exposeHeadRoute?: boolean;
+  /** The client's names of fields, by JSON pointer into the body, where they differ from the pointer's last step. */
+  readonly fieldNames?: Readonly<Record<string, string>>;
   /** Runs before the body is read. */
   readonly onRequest?: onRequestAsyncHookHandler;
   readonly preValidation?: preValidationAsyncHookHandler;
@@ -55,11 +62,33 @@ function schemaOf(call: Call): FastifySchema {
   return access.scope === null ? schema : closedRequest(schema);
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
 /** What a request has to show before anything else of it is looked at. */
 function guardsOf(app: FastifyInstance, { access }: Call): onRequestAsyncHookHandler[] {
-  const { scope, openers } = access;
-  if (scope !== null) return [(request) => app.plumbing.operators.admit(request, scope)];
+  const { asks, scope, openers } = access;
+  if (scope !== null)
+    return [
+      async (request) => {
+        request.operator = await app.plumbing.operators.admit(request, scope);
+      },
+    ];
+  if (asks === 'customer')
+    return [
+      async (request) => {
+        request.customer = await app.plumbing.sessions.need(request);
+      },
+    ];
   return openers.includes('tradeIn') ? [needTradeInToken] : [];
+}
+
+/** Whether the guards have let in whom the handler is told about. */
+function isAdmitted<C>(request: FastifyRequest<RequestOf<C>>, asks: Asked): request is Admitted<C> {
+  return asks === null || request[asks] !== undefined;
 }
 
 /** The path as the router writes it, below the prefix of the plugin. */
@@ -71,21 +100,26 @@ function urlOf({ name, path }: Call, prefix: string): string {
 
 /**
  * Answers a declared call: checks what it gets and writes what it answers by the declaration's schemas. Keys of
- * operators and the token of the trade-in are asked for before anything else, as its access says. Calls of operators refuse
- * parameters and fields that they do not name. Whose row it is about is for the handler to check.
+ * operators, logins of customers and the token of the trade-in are asked for before anything else, as its access says; the
+ * handler gets the operator or the customer with the request. Calls of operators refuse parameters and fields that they do not
+ * name. Whose row it is about is for the handler to check.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  { onRequest, ...options }: RouteOptions = {},
+  { onRequest, fieldNames, ...options }: RouteOptions = {},
 ): void {
   app.route<RequestOf<C>>({
     method: call.method,
     url: urlOf(call, app.prefix),
     schema: schemaOf(call),
     onRequest: [...guardsOf(app, call), ...(onRequest ? [onRequest] : [])],
-    handler: (request, reply) => handler(request, reply),
+    handler: (request, reply) => {
+      if (!isAdmitted<C>(request, call.access.asks)) throw new Error(`${call.name} is not guarded.`);
+      return handler(request, reply);
+    },
     ...options,
+    config: { call, ...(fieldNames && { fieldNames }) },
   });
 }

@@ -9,7 +9,7 @@ import { CASE_LINK } from './case-mails.ts';
 import { needCase } from './case-store.ts';
 
 /** Dependencies of the calls about sold devices. */
-export interface CaseCalls {
+export interface CaseRouteContext {
   readonly cases: CaseContext;
   readonly sessions: Sessions;
   readonly signedLinks: SignedLinks;
@@ -31,7 +31,7 @@ export const mayOpenCase = (
 
 /** Admits the case's customer, and anyone with its link. All others get 404, as if the case did not exist. */
 export const enterCase = async (
-  { cases, sessions, signedLinks }: CaseCalls,
+  { cases, sessions, signedLinks }: CaseRouteContext,
   request: FastifyRequest,
   caseId: string,
   key: string | undefined,

@@ -1,3 +1,4 @@
+import type { Shop } from '../../shop-window/shop.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
@@ -9,12 +10,12 @@ import { deviceOf } from './present-case.ts';
 
 /** Makes the label that one or more sold devices are sent in with. */
 export const makeCaseLabel =
-  (database: Database): DocumentMaker =>
+  (shop: Shop, database: Database): DocumentMaker =>
   async (label) => {
     const parcel = await casesOnLabel(database, label);
     const [row] = parcel;
     if (row === undefined) throw new Problem(404, 'not-found');
-    return drawApart({
+    return drawApart(shop.now(), {
       kind: 'shipping-label',
       content: {
         language: row.locale,
@@ -30,11 +31,14 @@ export const makeCaseLabel =
         },
         contents: parcel.map((each) =>
           parcel.length === 1
-            ? deviceOf(each, row.locale)
-            : `${each.reference}: ${deviceOf(each, row.locale)}`,
+            ? deviceOf(shop.now(), each, row.locale)
+            : `${each.reference}: ${deviceOf(shop.now(), each, row.locale)}`,
         ),
-        preparation: parcelPreparation(parcel.map(({ product_id: id }) => id)),
-        weightClass: weightClassOf(parcel),
+        preparation: parcelPreparation(
+          shop.now(),
+          parcel.map(({ product_id: id }) => id),
+        ),
+        weightClass: weightClassOf(shop.now(), parcel),
         sendBy: germanDay(row.ship_by),
         madeAt: row.created_at,
       },

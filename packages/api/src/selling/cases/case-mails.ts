@@ -1,3 +1,4 @@
+import type { Shop } from '../../shop-window/shop.ts';
 import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailKind, MailPayload } from '../../outbound/mail/mails.ts';
@@ -35,7 +36,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
 
 /** Creates the sender of mails about cases. */
 export const createCaseMails =
-  (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
+  (shop: Shop, links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
   async (transaction, row, kind, payload) => {
     // The address is empty if the customer's data were erased in the meantime.
     if (row.email === '') return;
@@ -43,8 +44,8 @@ export const createCaseMails =
     const about = {
       firstName: row.first_name,
       reference: row.reference,
-      device: deviceOf(row, row.locale),
-      ...productPicture(row.product_id),
+      device: deviceOf(shop.now(), row, row.locale),
+      ...productPicture(shop.now(), row.product_id),
       link: links.tradeInCase(row.locale, row.id, signedLinks.keyFor(CASE_LINK, row.id)),
     };
     await enqueueMail(transaction, {

@@ -4,28 +4,26 @@ import {
 } from '@rewald/contracts/calls/trade-in-cases';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { paged } from '../../plumbing/web/paging.ts';
 import { listCases } from './case-store.ts';
 import { claimCase } from './claim-case.ts';
 import { presentSummary } from './present-case.ts';
 import { showCase } from './show-case.ts';
-import { hasCaseKey, type CaseCalls } from './case-access.ts';
+import { hasCaseKey, type CaseRouteContext } from './case-access.ts';
 
 /** The sold devices in an account. */
 export const caseAccountRoutes =
-  ({ cases, sessions, signedLinks }: CaseCalls): FastifyPluginAsyncTypebox =>
+  ({ cases, signedLinks }: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listCasesCall, async (request) => {
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
+      const customerId = request.customer.id;
       const page = request.query.page ?? 1;
       const { rows, total } = await listCases(cases.database, { customerId }, page);
       const { locale } = request.params;
       return {
         data: paged(
-          rows.map((row) => presentSummary(row, locale)),
+          rows.map((row) => presentSummary(app.shop.now(), row, locale)),
           total,
           page,
         ),
@@ -34,10 +32,9 @@ export const caseAccountRoutes =
 
     serve(app, claimCaseCall, async (request) => {
       const { caseId, locale } = request.params;
-      const customerId = await sessions.customerIdOf(request);
-      if (customerId === null) throw loginNeeded();
+      const customerId = request.customer.id;
       if (!hasCaseKey(signedLinks, caseId, request.query.key)) throw new Problem(404, 'not-found');
       await claimCase(cases, caseId, customerId);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
   };

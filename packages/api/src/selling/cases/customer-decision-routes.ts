@@ -11,11 +11,11 @@ import { giveAccount } from './give-account.ts';
 import { giveSerialNumber } from './give-serial-number.ts';
 import { decideCounterOffer } from './decide-counter-offer.ts';
 import { showCase } from './show-case.ts';
-import { enterCase, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseRouteContext } from './case-access.ts';
 
 /** Decisions and data that sellers give after the sale. */
 export const caseDecisionRoutes =
-  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  (calls: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { cases } = calls;
 
@@ -23,27 +23,27 @@ export const caseDecisionRoutes =
       const { caseId, locale } = request.params;
       const { customerId } = await enterCase(calls, request, caseId, request.query.key);
       await decideCounterOffer(cases, caseId, request.body.accept, customerId);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, cancelSaleCall, async (request) => {
       const { caseId, locale } = request.params;
       const { customerId } = await enterCase(calls, request, caseId, request.query.key);
       await cancelSale(cases, caseId, customerId);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, changePayoutAccount, async (request) => {
       const { caseId, locale } = request.params;
       const { customerId } = await enterCase(calls, request, caseId, request.query.key);
       await giveAccount(cases, caseId, request.body, customerId);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, addSerialNumber, async (request) => {
       const { caseId, locale } = request.params;
       const { customerId } = await enterCase(calls, request, caseId, request.query.key);
-      await giveSerialNumber(cases, caseId, request.body.serialNumber, customerId);
-      return showCase(cases, caseId, locale);
+      await giveSerialNumber(app.shop.now(), cases, caseId, request.body.serialNumber, customerId);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
   };

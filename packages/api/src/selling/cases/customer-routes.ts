@@ -5,14 +5,14 @@ import { sendFile } from '../../customers/attachments/take-files.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { showCase } from './show-case.ts';
-import { enterCase, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseRouteContext } from './case-access.ts';
 import { caseAccountRoutes } from './customer-account-routes.ts';
 import { caseDecisionRoutes } from './customer-decision-routes.ts';
 import { caseShippingRoutes } from './customer-shipping-routes.ts';
 
 /** What sellers see and decide after the sale, in their account or with a mailed link. */
 export const caseRoutes =
-  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  (calls: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { cases, documents } = calls;
     await app.register(caseAccountRoutes(calls));
@@ -22,7 +22,7 @@ export const caseRoutes =
     serve(app, readCase, async (request) => {
       const { caseId, locale } = request.params;
       await enterCase(calls, request, caseId, request.query.key);
-      return showCase(cases, caseId, locale);
+      return showCase(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, readErasureCertificate, async (request, reply) => {

@@ -6,11 +6,11 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';
-import { enterCase, type CaseCalls } from './case-access.ts';
+import { enterCase, type CaseRouteContext } from './case-access.ts';
 
 /** What sellers need to send a device, until it is on its way. */
 export const caseShippingRoutes =
-  (calls: CaseCalls): FastifyPluginAsyncTypebox =>
+  (calls: CaseRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { cases, documents, links } = calls;
 
@@ -45,6 +45,6 @@ export const caseShippingRoutes =
       if (row.status !== 'submitted') throw new Problem(404, 'not-found');
       const [{ ship_by }] = await parcelOf(cases.database, row);
       const link = links.tradeInCase(locale, caseId, key);
-      return sendFile(reply, shippingReminder({ ...row, ship_by }, locale, link));
+      return sendFile(reply, shippingReminder(app.shop.now(), { ...row, ship_by }, locale, link));
     });
   };

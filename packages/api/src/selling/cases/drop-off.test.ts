@@ -31,13 +31,11 @@ test('[TRADE-14] a sale says where its parcel can be handed in, the nearest firs
 });
 
 test('[TRADE-14] far from every point there is the carrier’s search alone, or nothing', () => {
-  expect(dropOffNear('99084', 'de', FINDER)).toEqual({ points: [], finder: FINDER });
-  expect(dropOffNear('99084', 'de', null)).toBeUndefined();
-  expect(dropOffNear('', 'de', null)).toBeUndefined();
+  expect(dropOffNear(shop.app.shop.now(), '99084', 'de', FINDER)).toEqual({ points: [], finder: FINDER });
+  expect(dropOffNear(shop.app.shop.now(), '99084', 'de', null)).toBeUndefined();
+  expect(dropOffNear(shop.app.shop.now(), '', 'de', null)).toBeUndefined();
   // Points with more leading digits in common come first, then those with the smaller difference; three at most.
-  expect(dropOffNear('10439', 'de', null)?.points.map(({ postalCode }) => postalCode)).toEqual([
-    '10435',
-    '10115',
-    '10961',
-  ]);
+  expect(
+    dropOffNear(shop.app.shop.now(), '10439', 'de', null)?.points.map(({ postalCode }) => postalCode),
+  ).toEqual(['10435', '10115', '10961']);
 });

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { DropOff, Locale } from '@rewald/contracts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
 
@@ -5,7 +6,7 @@ const MOST_POINTS = 3;
 /** Postal codes that share their first two digits belong to the same region. */
 const SAME_REGION = 2;
 
-const points = derived(({ dropOffPoints }) => dropOffPoints);
+const points = derived(({ assortment: { dropOffPoints } }) => dropOffPoints);
 
 const sharedDigits = (one: string, other: string): number => {
   let shared = 0;
@@ -20,12 +21,13 @@ const sharedDigits = (one: string, other: string): number => {
  * @returns undefined when there is nothing to show
  */
 export const dropOffNear = (
+  shop: Stocked,
   postalCode: string,
   locale: Locale,
   finder: string | null,
 ): DropOff | undefined => {
   const away = (other: string): number => Math.abs(Number(other) - Number(postalCode));
-  const near = points()
+  const near = points(shop)
     .filter((point) => sharedDigits(point.postalCode, postalCode) >= SAME_REGION)
     .toSorted(
       (a, b) =>

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { DataErasureRequest } from '@rewald/contracts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -15,6 +16,7 @@ const OURS: readonly StoredCase['status'][] = ['inspected', 'accepted', 'paid', 
  * @throws {Problem} 404 for an unknown case; 409 while the device is not ours; 422 for a serial number that it cannot have
  */
 export const eraseDevice = (
+  shop: Stocked,
   context: CaseContext,
   caseId: string,
   operator: Operator,
@@ -29,7 +31,7 @@ export const eraseDevice = (
       .set({
         erased_at: NOW,
         erased_by: method,
-        ...(serialNumber === undefined ? {} : { serial_number: readSerialNumber(row, serialNumber) }),
+        ...(serialNumber === undefined ? {} : { serial_number: readSerialNumber(shop, row, serialNumber) }),
       })
       .where('id', '=', caseId)
       .where('erased_at', 'is', null)

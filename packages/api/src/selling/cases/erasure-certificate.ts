@@ -1,3 +1,4 @@
+import type { Shop } from '../../shop-window/shop.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
@@ -8,21 +9,21 @@ import { serialNumberOf } from './serial-number.ts';
 
 /** Makes the certificate that a device's data were erased. */
 export const makeErasureCertificate =
-  (database: Database): DocumentMaker =>
+  (shop: Shop, database: Database): DocumentMaker =>
   async (caseId) => {
     const row = await findCase(database, caseId);
     if (row === null || row.erased_at === null || row.erased_by === null) throw new Problem(404, 'not-found');
-    return drawApart({
+    return drawApart(shop.now(), {
       kind: 'erasure-certificate',
       content: {
         language: row.locale,
         reference: row.reference,
         seller: `${row.first_name} ${row.last_name}`.trim(),
-        device: deviceOf(row, row.locale),
+        device: deviceOf(shop.now(), row, row.locale),
         serialNumber:
           row.serial_number === null
             ? null
-            : { kind: serialNumberOf(row)?.kind ?? 'serial', value: row.serial_number },
+            : { kind: serialNumberOf(shop.now(), row)?.kind ?? 'serial', value: row.serial_number },
         method: row.erased_by,
         erasedAt: row.erased_at,
       },

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
@@ -10,6 +11,7 @@ import { readSerialNumber } from './serial-number.ts';
  * @throws {Problem} 404 for an unknown case; 409 when the device has arrived; 422 for an invalid number
  */
 export const giveSerialNumber = (
+  shop: Stocked,
   context: CaseContext,
   caseId: string,
   typed: string,
@@ -19,7 +21,7 @@ export const giveSerialNumber = (
     const row = await needCase(transaction, caseId);
     const changed = await transaction
       .updateTable('trade_in_orders')
-      .set({ serial_number: readSerialNumber(row, typed) })
+      .set({ serial_number: readSerialNumber(shop, row, typed) })
       .where('id', '=', caseId)
       .where('status', '=', 'submitted')
       .returning('id')

@@ -5,7 +5,6 @@ import {
 } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import type { CaseContext } from './case-context.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { eraseDevice } from './erase-device.ts';
@@ -14,26 +13,26 @@ import { showCaseToOperator } from './show-case.ts';
 
 /** Calls that close a case: erasing the data of a bought device, returning a declined one. */
 export const operatorClosingRoutes =
-  (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, eraseDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
-      await eraseDevice(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      const operator = request.operator;
+      await eraseDevice(app.shop.now(), cases, caseId, operator, request.body);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, returnDevice, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await sendDeviceBack(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, confirmReturnedDevice, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await confirmReturn(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

@@ -7,7 +7,6 @@ import {
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sendFile } from '../../customers/attachments/take-files.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import type { CaseContext } from './case-context.ts';
 import { inspectDevice } from './inspect-device.ts';
 import { paySeller } from './pay-seller.ts';
@@ -16,27 +15,27 @@ import { showCaseToOperator } from './show-case.ts';
 
 /** Unpacking, inspecting and paying for devices. */
 export const operatorInspectionRoutes =
-  (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, receiveDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
-      await receiveDevice(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      const operator = request.operator;
+      await receiveDevice(app.shop.now(), cases, caseId, operator);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, inspectDeviceCall, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await inspectDevice(cases, caseId, operator, request.body);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, paySellerCall, async (request) => {
       const { caseId, locale } = request.params;
-      const operator = operators.of(request);
+      const operator = request.operator;
       await paySeller(cases, caseId, operator);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
 
     serve(app, readOperatorCasePhoto, async (request, reply) => {

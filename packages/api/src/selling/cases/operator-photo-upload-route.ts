@@ -2,7 +2,6 @@ import { addCasePhoto } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
@@ -10,15 +9,15 @@ import { showCaseToOperator } from './show-case.ts';
 
 /** Upload of photos; a plugin of its own, because it parses bodies as files. */
 export const operatorPhotoUploadRoute =
-  (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     takeFiles(app);
     serve(app, addCasePhoto, async (request) => {
-      const { id } = operators.of(request);
+      const { id } = request.operator;
       const { caseId, locale } = request.params;
       const { status } = await needCase(cases.database, caseId);
       if (status !== 'received') throw new Problem(409, 'case.state');
       await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-      return showCaseToOperator(cases, caseId, locale);
+      return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

@@ -2,7 +2,6 @@ import { listOperatorCases, readOperatorCase } from '@rewald/contracts/calls/ope
 import { serve } from '../../plumbing/web/serve.ts';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { paged } from '../../plumbing/web/paging.ts';
 import type { CaseContext } from './case-context.ts';
 import { listCases } from './case-store.ts';
@@ -14,11 +13,11 @@ import { operatorClosingRoutes } from './operator-closing-routes.ts';
 
 /** Devices that were sold to us, for the staff who unpack and inspect them. Merchants have no access. */
 export const operatorCaseRoutes =
-  (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(operatorInspectionRoutes(cases, operators));
-    await app.register(operatorPhotoUploadRoute(cases, operators));
-    await app.register(operatorClosingRoutes(cases, operators));
+    await app.register(operatorInspectionRoutes(cases));
+    await app.register(operatorPhotoUploadRoute(cases));
+    await app.register(operatorClosingRoutes(cases));
 
     serve(app, listOperatorCases, async (request) => {
       const { page = 1, state, reference } = request.query;
@@ -30,7 +29,7 @@ export const operatorCaseRoutes =
       const { locale } = request.params;
       return {
         data: paged(
-          rows.map((row) => presentSummaryToOperator(row, locale)),
+          rows.map((row) => presentSummaryToOperator(app.shop.now(), row, locale)),
           total,
           page,
         ),
@@ -38,6 +37,6 @@ export const operatorCaseRoutes =
     });
 
     serve(app, readOperatorCase, async (request) =>
-      showCaseToOperator(cases, request.params.caseId, request.params.locale),
+      showCaseToOperator(app.shop.now(), cases, request.params.caseId, request.params.locale),
     );
   };

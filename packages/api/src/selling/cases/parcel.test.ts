@@ -30,7 +30,10 @@ const receive = (id: string) => operator.post(`${OPERATOR}/${id}/receive`);
 const labelText = async ({ id }: Pick<Sale, 'id'>): Promise<string> => {
   const row = await findCase(shop.database, id);
   if (row === null) throw new Error('no such sale');
-  const { bytes } = await makeCaseLabel(shop.database)(labelOf(await parcelOf(shop.database, row)));
+  const { bytes } = await makeCaseLabel(
+    shop.app.shop,
+    shop.database,
+  )(labelOf(await parcelOf(shop.database, row)));
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');

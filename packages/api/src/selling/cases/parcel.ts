@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale, TradeInParcel } from '@rewald/contracts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
@@ -15,16 +16,16 @@ const WEIGHT_CLASSES = [1, 2, 5, 10] as const satisfies readonly WeightClass[];
 /** The cases in a parcel; the first one is the case that the label belongs to. */
 export type Parcel = readonly [StoredCase, ...StoredCase[]];
 
-const kilogramsOf = (product: Product | undefined): number =>
+const kilogramsOf = (shop: Stocked, product: Product | undefined): number =>
   // 5 kg for a device that is no longer in the catalogue.
-  product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
+  product === undefined ? 5 : known(reference(shop).categories, product.categoryId).parcelKilograms;
 
-const kilogramsIn = (parcel: readonly StoredCase[]): number =>
-  parcel.reduce((sum, row) => sum + kilogramsOf(reference.products.get(row.product_id)), 0);
+const kilogramsIn = (shop: Stocked, parcel: readonly StoredCase[]): number =>
+  parcel.reduce((sum, row) => sum + kilogramsOf(shop, reference(shop).products.get(row.product_id)), 0);
 
 /** The lightest weight class for all devices of a parcel. */
-export const weightClassOf = (parcel: readonly StoredCase[]): WeightClass =>
-  WEIGHT_CLASSES.find((kilograms) => kilograms >= kilogramsIn(parcel)) ?? 10;
+export const weightClassOf = (shop: Stocked, parcel: readonly StoredCase[]): WeightClass =>
+  WEIGHT_CLASSES.find((kilograms) => kilograms >= kilogramsIn(shop, parcel)) ?? 10;
 
 const joinedTo = (database: Database, caseId: string): Promise<StoredCase[]> =>
   database.selectFrom('trade_in_orders').selectAll().where('parcel_of', '=', caseId).orderBy('id').execute();
@@ -56,6 +57,7 @@ export interface JoinedSale {
  * arrived, is full, or would be too heavy.
  */
 export const openParcel = async (
+  shop: Stocked,
   transaction: DatabaseTransaction,
   { caseId, mayJoin }: JoinedSale,
   device: Product,
@@ -73,7 +75,8 @@ export const openParcel = async (
   if (first === undefined) return null;
   const parcel = [first, ...(await joinedTo(transaction, first.id))];
   const fits =
-    parcel.length < MOST_DEVICES && kilogramsIn(parcel) + kilogramsOf(device) <= Math.max(...WEIGHT_CLASSES);
+    parcel.length < MOST_DEVICES &&
+    kilogramsIn(shop, parcel) + kilogramsOf(shop, device) <= Math.max(...WEIGHT_CLASSES);
   return fits ? parcel : null;
 };
 
@@ -90,8 +93,11 @@ export const casesOnLabel = async (database: Database, label: string): Promise<S
 };
 
 /** A parcel as its seller sees it. */
-export const presentParcel = ([first, ...others]: Parcel, locale: Locale): TradeInParcel => ({
+export const presentParcel = (shop: Stocked, [first, ...others]: Parcel, locale: Locale): TradeInParcel => ({
   reference: first.reference,
   shipBy: germanDay(first.ship_by),
-  devices: [first, ...others].map((row) => ({ reference: row.reference, device: deviceOf(row, locale) })),
+  devices: [first, ...others].map((row) => ({
+    reference: row.reference,
+    device: deviceOf(shop, row, locale),
+  })),
 });

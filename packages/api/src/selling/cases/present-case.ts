@@ -1,3 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type {
   Attachment,
@@ -24,9 +26,9 @@ import { serialNumberOf } from './serial-number.ts';
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
 /** The device's name in a language; the stored name if the catalogue no longer has the device. */
-export const deviceOf = (row: StoredCase, locale: Locale): string => {
-  const product = reference.products.get(row.product_id);
-  return product === undefined ? row.product_name : soldDeviceName(product, locale);
+export const deviceOf = (shop: Stocked, row: StoredCase, locale: Locale): string => {
+  const product = reference(shop).products.get(row.product_id);
+  return product === undefined ? row.product_name : soldDeviceName(shop, product, locale);
 };
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
@@ -35,13 +37,13 @@ const inEuros = (cents: number | null): number | null => (cents === null ? null 
 export const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
 /** A case in its customer's list. */
-export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSummary => {
-  const product = reference.products.get(row.product_id);
+export const presentSummary = (shop: Stocked, row: StoredCase, locale: Locale): TradeInCaseSummary => {
+  const product = reference(shop).products.get(row.product_id);
   return {
     id: row.id,
     reference: row.reference,
     state: row.status,
-    device: deviceOf(row, locale),
+    device: deviceOf(shop, row, locale),
     image: product === undefined ? null : { small: imageUrls(product.picture).small },
     price: toEuros(row.price_cents),
     finalPrice: inEuros(row.final_cents),
@@ -61,6 +63,7 @@ const decisionOf = (events: readonly StoredEvent[]): 'accepted' | 'declined' | '
 
 /** A case as its customer sees it. */
 export const presentCase = (
+  shop: ShopNow,
   row: StoredCase,
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
@@ -73,10 +76,10 @@ export const presentCase = (
     method: row.payment_type,
     account: row.paypal_email === null ? (row.iban_last_four ?? '') : hidden(row.paypal_email),
   };
-  const number = serialNumberOf(row);
+  const number = serialNumberOf(shop, row);
   const bonus = presentBonus(row, given);
   return {
-    ...presentSummary(row, locale),
+    ...presentSummary(shop, row, locale),
     counterOffer:
       row.counter_cents === null || row.findings === null || row.decide_by === null
         ? null
@@ -101,19 +104,19 @@ export const presentCase = (
       : { serialNumber: { kind: number.kind, where: number.where[locale], value: row.serial_number } }),
     ...(parcel === undefined ? {} : { parcel }),
     ...(bonus === undefined ? {} : { bonus }),
-    preparation: parcelPreparation([row.product_id]),
+    preparation: parcelPreparation(shop, [row.product_id]),
     erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
-    documents: acceptedDocuments({ terms: row.terms_version }),
+    documents: acceptedDocuments(shop, { terms: row.terms_version }),
     inAccount: row.customer_id !== null,
     timeline: events.map(({ state, at, actor }) => ({ state, at: at.toISOString(), by: actor })),
   };
 };
 
-const answersOf = (row: StoredCase, locale: Locale): OperatorTradeInCase['answers'] => {
-  const product = reference.products.get(row.product_id);
+const answersOf = (shop: Stocked, row: StoredCase, locale: Locale): OperatorTradeInCase['answers'] => {
+  const product = reference(shop).products.get(row.product_id);
   if (product === undefined) return [];
-  const questions = questionsFor(product.modelId);
+  const questions = questionsFor(shop, product.modelId);
   return Value.Parse(StoredAnswers, row.answers).flatMap((given) => {
     const question = questions.find(({ id }) => id === given.question_id);
     const answer = question?.answers.find(({ id }) => id === given.answer_id);
@@ -126,13 +129,18 @@ const answersOf = (row: StoredCase, locale: Locale): OperatorTradeInCase['answer
 const customerName = (row: StoredCase): string => `${row.first_name} ${row.last_name}`;
 
 /** A case in the operator's list. */
-export const presentSummaryToOperator = (row: StoredCase, locale: Locale): OperatorTradeInCaseSummary => ({
-  ...presentSummary(row, locale),
+export const presentSummaryToOperator = (
+  shop: Stocked,
+  row: StoredCase,
+  locale: Locale,
+): OperatorTradeInCaseSummary => ({
+  ...presentSummary(shop, row, locale),
   customerName: customerName(row),
 });
 
 /** A case as the staff see it who unpack, inspect and pay. */
 export const presentCaseToOperator = (
+  shop: ShopNow,
   row: StoredCase,
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
@@ -141,7 +149,7 @@ export const presentCaseToOperator = (
   parcel: TradeInParcel | undefined,
   locale: Locale,
 ): OperatorTradeInCase => ({
-  ...presentCase(row, events, payout, photos, given, parcel, locale),
+  ...presentCase(shop, row, events, payout, photos, given, parcel, locale),
   photos: [...photos],
   customerName: customerName(row),
   partner: row.partner,
@@ -154,6 +162,6 @@ export const presentCaseToOperator = (
     city: row.city,
     country: row.country,
   },
-  answers: answersOf(row, locale),
+  answers: answersOf(shop, row, locale),
   payoutState: payout?.state ?? null,
 });

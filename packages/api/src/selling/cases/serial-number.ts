@@ -1,12 +1,15 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { StoredCase } from './case-store.ts';
 
 /** The kind of serial number of a device; undefined if it has none, or is no longer in the catalogue. */
-export const serialNumberOf = (row: StoredCase) => {
-  const product = reference.products.get(row.product_id);
-  return product === undefined ? undefined : known(reference.categories, product.categoryId).serialNumber;
+export const serialNumberOf = (shop: Stocked, row: StoredCase) => {
+  const product = reference(shop).products.get(row.product_id);
+  return product === undefined
+    ? undefined
+    : known(reference(shop).categories, product.categoryId).serialNumber;
 };
 
 /** Whether a text has 15 digits with a valid check digit (Luhn) at the end. */
@@ -24,9 +27,9 @@ const isImei = (digits: string): boolean => {
  *
  * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have the number
  */
-export const readSerialNumber = (row: StoredCase, typed: string): string => {
+export const readSerialNumber = (shop: Stocked, row: StoredCase, typed: string): string => {
   const number = tidyNumber(typed).replaceAll(/[./-]/g, '');
-  if (serialNumberOf(row)?.kind === 'imei') {
+  if (serialNumberOf(shop, row)?.kind === 'imei') {
     if (!isImei(number)) throw invalidField('serialNumber', 'case.imei');
   } else if (!/^[A-Z0-9]{5,25}$/.test(number)) throw invalidField('serialNumber', 'case.serial-number');
   return number;

@@ -1,4 +1,4 @@
-import { company } from '../../plumbing/company/company.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale } from '@rewald/contracts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
@@ -41,9 +41,14 @@ const escaped = (text: string): string =>
 const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '');
 
 /** A calendar entry (RFC 5545) for the last day to ship, with a reminder before it. */
-export const shippingReminder = (row: StoredCase, locale: Locale, link: string): DocumentFile => {
+export const shippingReminder = (
+  shop: ShopNow,
+  row: StoredCase,
+  locale: Locale,
+  link: string,
+): DocumentFile => {
   const { about, file, ...texted } = texts[locale];
-  const { brand } = company();
+  const { brand } = shop.company;
   const title = texted.title(brand);
   const day = germanDay(row.ship_by);
   const lines = [
@@ -55,7 +60,7 @@ export const shippingReminder = (row: StoredCase, locale: Locale, link: string):
     `DTSTAMP:${compact(row.created_at.toISOString())}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `SUMMARY:${escaped(`${title} (${row.reference})`)}`,
-    `DESCRIPTION:${escaped(about(deviceOf(row, locale), link))}`,
+    `DESCRIPTION:${escaped(about(deviceOf(shop, row, locale), link))}`,
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',

@@ -1,3 +1,5 @@
+import type { ShopNow } from '../../shop-window/shop.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
 import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';
@@ -17,11 +19,12 @@ const readCase = async ({ database, attachments }: CaseContext, caseId: string) 
     await findBonus(database, caseId),
   ] as const;
 
-const shared = (parcel: Parcel, locale: Locale): TradeInParcel | undefined =>
-  parcel.length > 1 ? presentParcel(parcel, locale) : undefined;
+const shared = (shop: Stocked, parcel: Parcel, locale: Locale): TradeInParcel | undefined =>
+  parcel.length > 1 ? presentParcel(shop, parcel, locale) : undefined;
 
 /** A case as its customer sees it. @throws {Problem} 404 */
 export const showCase = async (
+  shop: ShopNow,
   context: CaseContext,
   caseId: string,
   locale: Locale,
@@ -30,12 +33,18 @@ export const showCase = async (
   const [row] = read;
   const waits = row.status === 'submitted';
   const parcel: Parcel = waits ? await parcelOf(context.database, row) : [row];
-  const dropOff = waits ? dropOffNear(row.postal_code, locale, context.dropOffFinder) : undefined;
-  return { data: { ...presentCase(...read, shared(parcel, locale), locale), ...(dropOff && { dropOff }) } };
+  const dropOff = waits ? dropOffNear(shop, row.postal_code, locale, context.dropOffFinder) : undefined;
+  return {
+    data: {
+      ...presentCase(shop, ...read, shared(shop, parcel, locale), locale),
+      ...(dropOff && { dropOff }),
+    },
+  };
 };
 
 /** A case as operators see it. @throws {Problem} 404 */
 export const showCaseToOperator = async (
+  shop: ShopNow,
   context: CaseContext,
   caseId: string,
   locale: Locale,
@@ -43,5 +52,5 @@ export const showCaseToOperator = async (
   const read = await readCase(context, caseId);
   // Staff who unpack a parcel need to see all its devices, whatever their state.
   const parcel = await casesTogether(context.database, read[0]);
-  return { data: presentCaseToOperator(...read, shared(parcel, locale), locale) };
+  return { data: presentCaseToOperator(shop, ...read, shared(shop, parcel, locale), locale) };
 };

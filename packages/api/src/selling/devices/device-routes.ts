@@ -18,16 +18,18 @@ export const deviceRoutes =
     await app.register(modelRoutes(models, answers));
 
     serve(app, listDeviceCategories, (request, reply) =>
-      answers.send(request, reply, () => tradeInCategories(request.params.locale)),
+      answers.send(request, reply, () => tradeInCategories(app.shop.now(), request.params.locale)),
     );
     serve(app, listDeviceBrands, (request, reply) =>
-      answers.send(request, reply, () => tradeInBrands(request.params.categoryId)),
+      answers.send(request, reply, () => tradeInBrands(app.shop.now(), request.params.categoryId)),
     );
     serve(app, listDeviceSubbrands, (request, reply) => {
       const { params } = request;
       return answers.send(request, reply, () =>
-        tradeInSubbrands(params.brandId, params.categoryId, params.locale),
+        tradeInSubbrands(app.shop.now(), params.brandId, params.categoryId, params.locale),
       );
     });
-    serve(app, listPopularDevices, (request, reply) => answers.send(request, reply, popularTradeIns));
+    serve(app, listPopularDevices, (request, reply) =>
+      answers.send(request, reply, () => popularTradeIns(app.shop.now())),
+    );
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type {
   Locale,
   PopularTradeIn,
@@ -9,7 +10,7 @@ import type {
   TradeInSelection,
   TradeInSubbrand,
 } from '@rewald/contracts';
-import { catalogue, derived } from '../../shop-window/catalogue/catalogue.ts';
+import { derived } from '../../shop-window/catalogue/catalogue.ts';
 import { isBought, questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import {
   COLOUR_ATTRIBUTE,
@@ -23,10 +24,10 @@ import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { fold } from '../../shop-window/search/text.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
-const boughtModels = derived(() => reference.modelsByDemand.filter(({ id }) => isBought(id)));
+const boughtModels = derived((shop) => reference(shop).modelsByDemand.filter(({ id }) => isBought(shop, id)));
 
-const modelsIn = (categoryId: number, brandId: number): readonly Model[] =>
-  boughtModels().filter((model) => model.categoryId === categoryId && model.brandId === brandId);
+const modelsIn = (shop: Stocked, categoryId: number, brandId: number): readonly Model[] =>
+  boughtModels(shop).filter((model) => model.categoryId === categoryId && model.brandId === brandId);
 
 const pictured = (entry: { readonly id: number }, name: string, picture: Model['picture']) => ({
   id: entry.id,
@@ -39,58 +40,64 @@ const categoryTile = (category: Category, locale: Locale): TradeInCategory =>
 const modelTile = (model: Model): TradeInModel => pictured(model, model.name, model.picture);
 
 // A brand's tile shows its most popular device in the category.
-const brandTile = (brandId: number, categoryId: number): TradeInBrand => {
-  const brand = known(reference.brands, brandId);
-  const [first] = modelsIn(categoryId, brandId);
+const brandTile = (shop: Stocked, brandId: number, categoryId: number): TradeInBrand => {
+  const brand = known(reference(shop).brands, brandId);
+  const [first] = modelsIn(shop, categoryId, brandId);
   if (first === undefined) throw new Problem(404, 'not-found');
   return pictured(brand, brand.name, first.picture);
 };
 
 /** Step "category" of the wizard. */
-export const tradeInCategories = (locale: Locale): TradeInCategory[] =>
-  catalogue()
-    .categories.filter(({ id }) => boughtModels().some(({ categoryId }) => categoryId === id))
+export const tradeInCategories = (shop: Stocked, locale: Locale): TradeInCategory[] =>
+  shop.assortment.categories
+    .filter(({ id }) => boughtModels(shop).some(({ categoryId }) => categoryId === id))
     .map((category) => categoryTile(category, locale));
 
 /** Step "brand": the brands with devices in the category, most popular first. */
-export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
-  if (!reference.categories.has(categoryId)) throw new Problem(404, 'not-found');
+export const tradeInBrands = (shop: Stocked, categoryId: number): TradeInBrand[] => {
+  if (!reference(shop).categories.has(categoryId)) throw new Problem(404, 'not-found');
   const ids = new Set(
-    boughtModels()
+    boughtModels(shop)
       .filter((model) => model.categoryId === categoryId)
       .map(({ brandId }) => brandId),
   );
-  return [...ids].map((id) => brandTile(id, categoryId));
+  return [...ids].map((id) => brandTile(shop, id, categoryId));
 };
 
 /** The subbrands, which the wizard shows as chips above the models. */
-export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Locale): TradeInSubbrand[] => {
-  if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
+export const tradeInSubbrands = (
+  shop: Stocked,
+  brandId: number,
+  categoryId: number,
+  locale: Locale,
+): TradeInSubbrand[] => {
+  if (!reference(shop).categories.has(categoryId) || !reference(shop).brands.has(brandId))
     throw new Problem(404, 'not-found');
-  return catalogue()
-    .subbrands.filter((subbrand) => subbrand.brandId === brandId && subbrand.categoryId === categoryId)
+  return shop.assortment.subbrands
+    .filter((subbrand) => subbrand.brandId === brandId && subbrand.categoryId === categoryId)
     .map(({ id, name, searchQuery }) => ({ id, name: name[locale], searchQuery }));
 };
 
 /** Step "model": models whose names contain the text or, if there are none, those that the search finds. */
 export const tradeInModels = async (
+  shop: Stocked,
   { categoryId, brandId, search }: { categoryId: number; brandId: number; search: string },
   { search: find }: ModelSearch,
 ): Promise<TradeInModel[]> => {
-  if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
+  if (!reference(shop).categories.has(categoryId) || !reference(shop).brands.has(brandId))
     throw new Problem(404, 'not-found');
-  const models = modelsIn(categoryId, brandId);
+  const models = modelsIn(shop, categoryId, brandId);
   const text = fold(search.trim());
   if (text === '') return models.map(modelTile);
   const holding = models.filter((model) => fold(model.name).includes(text));
   if (holding.length > 0) return holding.map(modelTile);
-  const found = new Set((await find(search, [])).matches.map(({ modelId }) => modelId));
+  const found = new Set((await find(shop, search, [])).matches.map(({ modelId }) => modelId));
   return models.filter(({ id }) => found.has(id)).map(modelTile);
 };
 
 /** Step "variation": storages and colours, and the products they lead to. */
-export const tradeInVariations = (modelId: number, locale: Locale): TradeInModelVariations => {
-  const model = reference.models.get(modelId);
+export const tradeInVariations = (shop: Stocked, modelId: number, locale: Locale): TradeInModelVariations => {
+  const model = reference(shop).models.get(modelId);
   if (model === undefined) throw new Problem(404, 'not-found');
   return {
     variations: [
@@ -105,7 +112,7 @@ export const tradeInVariations = (modelId: number, locale: Locale): TradeInModel
         values: model.colours.map(({ id, name }) => ({ valueId: id, value: name[locale] })),
       },
     ],
-    products: (reference.productsOfModel.get(modelId) ?? []).map((product) => ({
+    products: (reference(shop).productsOfModel.get(modelId) ?? []).map((product) => ({
       id: product.id,
       attributes: [
         { attributeId: STORAGE_ATTRIBUTE.id, valueId: product.storage.id },
@@ -117,31 +124,33 @@ export const tradeInVariations = (modelId: number, locale: Locale): TradeInModel
 };
 
 /** Step "condition": the questions about a product. */
-export const tradeInQuestions = (productId: number, locale: Locale): TradeInQuestion[] => {
-  const product = reference.products.get(productId);
+export const tradeInQuestions = (shop: Stocked, productId: number, locale: Locale): TradeInQuestion[] => {
+  const product = reference(shop).products.get(productId);
   if (product === undefined) throw new Problem(404, 'not-found');
-  return questionsFor(product.modelId).map(({ id, question, type, description, metadata, answers }) => ({
-    id,
-    question: question[locale],
-    type,
-    description: description[locale],
-    metadata,
-    answers: answers.map((answer) => ({
-      id: answer.id,
-      value: answer.value[locale],
-      description: answer.description[locale],
-      ...(answer.marks === undefined ? {} : { marks: answer.marks }),
-    })),
-  }));
+  return questionsFor(shop, product.modelId).map(
+    ({ id, question, type, description, metadata, answers }) => ({
+      id,
+      question: question[locale],
+      type,
+      description: description[locale],
+      metadata,
+      answers: answers.map((answer) => ({
+        id: answer.id,
+        value: answer.value[locale],
+        description: answer.description[locale],
+        ...(answer.marks === undefined ? {} : { marks: answer.marks }),
+      })),
+    }),
+  );
 };
 
 /** The wizard's choices that lead to a model, for entering the wizard from the search (TRADE-16). */
-export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelection => {
-  const model = reference.models.get(modelId);
-  if (model === undefined || !isBought(modelId)) throw new Problem(404, 'not-found');
+export const tradeInSelection = (shop: Stocked, modelId: number, locale: Locale): TradeInSelection => {
+  const model = reference(shop).models.get(modelId);
+  if (model === undefined || !isBought(shop, modelId)) throw new Problem(404, 'not-found');
   return {
-    category: categoryTile(known(reference.categories, model.categoryId), locale),
-    brand: brandTile(model.brandId, model.categoryId),
+    category: categoryTile(known(reference(shop).categories, model.categoryId), locale),
+    brand: brandTile(shop, model.brandId, model.categoryId),
     model: modelTile(model),
   };
 };
@@ -152,9 +161,9 @@ const POPULAR = 8;
 const POPULAR_OF_ONE_KIND = 3;
 
 /** The most popular models of all categories, each with the price of its best version. */
-export const popularTradeIns = (): PopularTradeIn[] => {
+export const popularTradeIns = (shop: Stocked): PopularTradeIn[] => {
   const taken = new Map<number, number>();
-  return boughtModels()
+  return boughtModels(shop)
     .filter(({ categoryId }) => {
       const count = taken.get(categoryId) ?? 0;
       taken.set(categoryId, count + 1);
@@ -163,11 +172,11 @@ export const popularTradeIns = (): PopularTradeIn[] => {
     .slice(0, POPULAR)
     .map((model) => ({
       model: modelTile(model),
-      brand: known(reference.brands, model.brandId).name,
+      brand: known(reference(shop).brands, model.brandId).name,
       upTo: toEuros(
         Math.max(
           0,
-          ...(reference.productsOfModel.get(model.id) ?? []).map(
+          ...(reference(shop).productsOfModel.get(model.id) ?? []).map(
             ({ tradeInPriceCents }) => tradeInPriceCents,
           ),
         ),

@@ -17,16 +17,22 @@ export const modelRoutes =
     serve(app, listDeviceModels, (request, reply) => {
       const { categoryId, brandId } = request.params;
       return answers.send(request, reply, () =>
-        tradeInModels({ categoryId, brandId, search: request.query.search ?? '' }, models),
+        tradeInModels(app.shop.now(), { categoryId, brandId, search: request.query.search ?? '' }, models),
       );
     });
     serve(app, readModelVariations, (request, reply) =>
-      answers.send(request, reply, () => tradeInVariations(request.params.modelId, request.params.locale)),
+      answers.send(request, reply, () =>
+        tradeInVariations(app.shop.now(), request.params.modelId, request.params.locale),
+      ),
     );
     serve(app, selectDevice, (request, reply) =>
-      answers.send(request, reply, () => tradeInSelection(request.params.modelId, request.params.locale)),
+      answers.send(request, reply, () =>
+        tradeInSelection(app.shop.now(), request.params.modelId, request.params.locale),
+      ),
     );
     serve(app, listDeviceQuestions, (request, reply) =>
-      answers.send(request, reply, () => tradeInQuestions(request.params.variationId, request.params.locale)),
+      answers.send(request, reply, () =>
+        tradeInQuestions(app.shop.now(), request.params.variationId, request.params.locale),
+      ),
     );
   };

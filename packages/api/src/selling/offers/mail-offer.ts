@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Locale, OfferMailReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
@@ -39,6 +40,7 @@ const whyNot = async (
  * @throws {Problem} 422 for an invalid address, 404 for an offer that is not theirs or has expired, 429 after too many mails
  */
 export const mailOffer = async (
+  shop: Stocked,
   { database, links, signedLinks }: SavedOfferContext,
   quoteId: string,
   visitorToken: string | null,
@@ -60,7 +62,7 @@ export const mailOffer = async (
       .where('mails', '<', MOST_MAILS)
       .returningAll()
       .executeTakeFirst();
-    const product = row && reference.products.get(row.product_id);
+    const product = row && reference(shop).products.get(row.product_id);
     if (row === undefined || product === undefined) throw await whyNot(transaction, quoteId, visitor);
     // Telling visitors that they have mailed too many offers is safe: it reveals nothing about the mailbox.
     if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
@@ -72,10 +74,10 @@ export const mailOffer = async (
       recipient: email,
       payload: {
         firstName: null,
-        device: soldDeviceName(product, locale),
-        ...productPicture(product.id),
+        device: soldDeviceName(shop, product, locale),
+        ...productPicture(shop, product.id),
         priceCents: row.price_cents,
-        described: describeAnswers(product, Value.Parse(StoredAnswers, row.answers), locale),
+        described: describeAnswers(shop, product, Value.Parse(StoredAnswers, row.answers), locale),
         validUntil: germanDay(row.valid_until),
         link: links.tradeInOffer(locale, quoteId, signedLinks.keyFor(OFFER_LINK, quoteId)),
       },

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
@@ -24,11 +25,12 @@ export const StoredAnswers = Type.Array(
 
 /** The questions and answers of an offer, in words. */
 export const describeAnswers = (
+  shop: Stocked,
   product: Product,
   answers: Answers,
   locale: Locale,
 ): SavedTradeInOffer['described'] =>
-  questionsFor(product.modelId).flatMap((question) => {
+  questionsFor(shop, product.modelId).flatMap((question) => {
     const given = answers.find(({ question_id: id }) => id === question.id);
     const answer = question.answers.find(({ id }) => id === given?.answer_id);
     return answer === undefined

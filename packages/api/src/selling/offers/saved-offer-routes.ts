@@ -15,18 +15,18 @@ export const savedOfferRoutes =
     serve(app, mailQuote, async (request) => {
       const { quoteId, locale } = request.params;
       const visitor = cookies.read(request, 'tradeIn');
-      const data = await mailOffer(context, quoteId, visitor, request.body.email, locale);
+      const data = await mailOffer(app.shop.now(), context, quoteId, visitor, request.body.email, locale);
       jobs.nudge();
       return { data };
     });
     serve(app, readQuote, async (request) => {
       const { quoteId, locale } = request.params;
-      return { data: await showOffer(context, quoteId, request.query.key, locale) };
+      return { data: await showOffer(app.shop.now(), context, quoteId, request.query.key, locale) };
     });
     serve(app, resumeQuote, async (request, reply) => {
       const { quoteId, locale } = request.params;
       const visitor = cookies.read(request, 'tradeIn') ?? newToken();
-      const data = await resumeOffer(context, quoteId, request.query.key, visitor, locale);
+      const data = await resumeOffer(app.shop.now(), context, quoteId, request.query.key, visitor, locale);
       cookies.write(reply, 'tradeIn', visitor);
       return { data };
     });

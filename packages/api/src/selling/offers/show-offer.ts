@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
@@ -10,31 +11,37 @@ import { hashToken } from '../../plumbing/web/tokens.ts';
 import { tradeInSelection } from '../devices/device-tree.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
-const findOffer = async ({ database, signedLinks }: SavedOfferContext, quoteId: string, key: string) => {
+const findOffer = async (
+  shop: Stocked,
+  { database, signedLinks }: SavedOfferContext,
+  quoteId: string,
+  key: string,
+) => {
   if (!signedLinks.opens(OFFER_LINK, quoteId, key)) throw new Problem(404, 'not-found');
   const row = await database
     .selectFrom('trade_in_quotes')
     .selectAll()
     .where('id', '=', quoteId)
     .executeTakeFirst();
-  const product = row && reference.products.get(row.product_id);
+  const product = row && reference(shop).products.get(row.product_id);
   if (row === undefined || product === undefined || row.answers === null) throw new Problem(404, 'not-found');
   return { row, product, answers: Value.Parse(StoredAnswers, row.answers) };
 };
 
 const presentOffer = (
+  shop: Stocked,
   { row, product, answers }: Awaited<ReturnType<typeof findOffer>>,
   locale: Locale,
 ): SavedTradeInOffer => ({
-  ...tradeInSelection(product.modelId, locale),
+  ...tradeInSelection(shop, product.modelId, locale),
   variation: {
     id: product.id,
     attributeId: STORAGE_ATTRIBUTE.id,
     valueId: product.storage.id,
-    name: `${known(reference.models, product.modelId).name} | ${product.storage.label[locale]}`,
+    name: `${known(reference(shop).models, product.modelId).name} | ${product.storage.label[locale]}`,
   },
   answers,
-  described: describeAnswers(product, answers, locale),
+  described: describeAnswers(shop, product, answers, locale),
   price: toEuros(row.price_cents),
   validUntil: row.valid_until.toISOString(),
   expired: row.valid_until.getTime() <= Date.now(),
@@ -42,11 +49,12 @@ const presentOffer = (
 
 /** The offer of a mailed link. @throws {Problem} 404 for a wrong key, or when the offer has been deleted */
 export const showOffer = async (
+  shop: Stocked,
   context: SavedOfferContext,
   quoteId: string,
   key: string,
   locale: Locale,
-): Promise<SavedTradeInOffer> => presentOffer(await findOffer(context, quoteId, key), locale);
+): Promise<SavedTradeInOffer> => presentOffer(shop, await findOffer(shop, context, quoteId, key), locale);
 
 /**
  * The same, and the promised price from now on also holds for this visitor, on whatever device they opened the link.
@@ -54,13 +62,14 @@ export const showOffer = async (
  * @throws {Problem} 404 for a wrong key, or when the offer has been deleted
  */
 export const resumeOffer = async (
+  shop: Stocked,
   context: SavedOfferContext,
   quoteId: string,
   key: string,
   visitorToken: string,
   locale: Locale,
 ): Promise<SavedTradeInOffer> => {
-  const found = await findOffer(context, quoteId, key);
+  const found = await findOffer(shop, context, quoteId, key);
   const { row } = found;
   // Opening the link again does not add a second quote.
   await sql`
@@ -73,5 +82,5 @@ export const resumeOffer = async (
       where own.visitor_hash = ${hashToken(visitorToken)} and own.product_id = promised.product_id
         and own.answers_key = promised.answers_key and own.price_cents >= promised.price_cents
         and own.valid_until >= promised.valid_until)`.execute(context.database);
-  return presentOffer(found, locale);
+  return presentOffer(shop, found, locale);
 };

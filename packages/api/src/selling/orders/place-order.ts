@@ -1,3 +1,5 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { needCompany } from '../../plumbing/company/need-company.ts';
 import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
@@ -32,7 +34,7 @@ import { readMoment } from '../../plumbing/database/moments.ts';
 const SHIP_WITHIN_DAYS = 14;
 
 /** What is known of a request besides the order itself. */
-export interface OrderContext {
+export interface SaleOrigin {
   readonly locale: Locale;
   readonly customerId: string | null;
   /** Token of the cookie that was set with the quote. */
@@ -45,15 +47,21 @@ export interface OrderContext {
 }
 
 // Today's price, or a better one that was promised to this visitor.
-const priceFor = async (database: Database, context: OrderContext, product: Product, answers: Answers) => {
-  const quote = await findQuote(database, context.visitorToken, product, answers);
+const priceFor = async (
+  shop: Stocked,
+  database: Database,
+  origin: SaleOrigin,
+  product: Product,
+  answers: Answers,
+) => {
+  const quote = await findQuote(database, origin.visitorToken, product, answers);
   const promised =
-    quote !== null && (evaluateIfStillAsked(product, answers)?.priceCents ?? 0) <= quote.priceCents;
-  return promised ? quote : { ...evaluateToday(product, answers), id: null };
+    quote !== null && (evaluateIfStillAsked(shop, product, answers)?.priceCents ?? 0) <= quote.priceCents;
+  return promised ? quote : { ...evaluateToday(shop, product, answers), id: null };
 };
 
-/** Dependencies of orders besides the database. */
-export interface OrderTools {
+/** Dependencies of sales besides the database. */
+export interface SaleContext {
   readonly vault: IbanVault;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
@@ -79,24 +87,25 @@ interface NewOrder {
 }
 
 const insertOrder = async (
+  shop: ShopNow,
   transaction: DatabaseTransaction,
   { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent }: NewOrder,
-  context: OrderContext,
+  origin: SaleOrigin,
 ): Promise<void> => {
   await transaction
     .insertInto('trade_in_orders')
     .values({
       id,
       reference,
-      customer_id: context.customerId,
-      locale: context.locale,
+      customer_id: origin.customerId,
+      locale: origin.locale,
       product_id: product.id,
-      product_name: soldDeviceName(product, 'de'),
+      product_name: soldDeviceName(shop, product, 'de'),
       answers: JSON.stringify(answers),
       grade: price.grade,
       price_cents: price.priceCents,
       quote_id: price.id,
-      partner: context.partner,
+      partner: origin.partner,
       first_name: seller.firstName,
       last_name: seller.lastName,
       email: seller.email,
@@ -110,7 +119,7 @@ const insertOrder = async (
       ...bank,
       ship_by: shipBy,
       parcel_of: joined,
-      terms_version: versionAt('terms', new Date()),
+      terms_version: versionAt(shop, 'terms', new Date()),
       bonus_percent: bonusPercent,
     })
     .execute();
@@ -118,14 +127,15 @@ const insertOrder = async (
 
 // The sale is valid even without its mail, because the response leads to the case with the label.
 const confirmSale = async (
+  shop: Stocked,
   transaction: DatabaseTransaction,
-  { links, signedLinks }: OrderTools,
+  { links, signedLinks }: SaleContext,
   { id, reference, product, seller, bank, price }: NewOrder,
   parcel: Parcel,
-  { customerId, locale }: OrderContext,
+  { customerId, locale }: SaleOrigin,
 ): Promise<void> => {
   const known = await ownsMailbox(transaction, customerId, seller.email);
-  const { shipBy, devices } = presentParcel(parcel, locale);
+  const { shipBy, devices } = presentParcel(shop, parcel, locale);
   const others = devices.filter((other) => other.reference !== reference);
   await enqueueMail(transaction, {
     kind: 'trade-in-received',
@@ -135,8 +145,8 @@ const confirmSale = async (
     payload: {
       firstName: seller.firstName,
       reference,
-      device: soldDeviceName(product, locale),
-      ...productPicture(product.id),
+      device: soldDeviceName(shop, product, locale),
+      ...productPicture(shop, product.id),
       priceCents: price.priceCents,
       shipBy,
       payment: seller.payment.type,
@@ -156,56 +166,58 @@ const confirmSale = async (
  * @throws {Problem} 422 with messages by field; 409 for a reused Idempotency-Key
  */
 export const placeTradeInOrder = async (
+  shop: ShopNow,
   database: Database,
-  tools: OrderTools,
+  context: SaleContext,
   request: TradeInOrderRequest,
-  context: OrderContext,
+  origin: SaleOrigin,
 ): Promise<TradeInOrderResult> => {
-  needCompany(tools.links);
+  needCompany(shop, context.links);
   const seller = checkSeller(request);
   const { answers, productId } = request.device;
-  const product = catalogueReference.products.get(productId);
+  const product = catalogueReference(shop).products.get(productId);
   if (product === undefined) throw invalidField('productId', 'not-found');
 
   const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
-    const price = await priceFor(transaction, context, product, answers);
+    const price = await priceFor(shop, transaction, origin, product, answers);
     const id = newId();
     const reference = newReference('RW');
     const shipBy = await readMoment(transaction, endOfGermanDay(SHIP_WITHIN_DAYS));
-    const bank = accountColumns(seller.payment, id, tools.vault);
+    const bank = accountColumns(seller.payment, id, context.vault);
     // If the parcel cannot be joined any more, the sale is still placed, with a parcel of its own.
-    const [first] = (context.together && (await openParcel(transaction, context.together, product))) ?? [];
+    const [first] =
+      (origin.together && (await openParcel(shop, transaction, origin.together, product))) ?? [];
     const joined = first?.id ?? null;
-    const { bonusPercent } = tools;
+    const { bonusPercent } = context;
     const order = { id, reference, product, answers, seller, bank, price, shipBy, joined, bonusPercent };
-    await insertOrder(transaction, order, context);
+    await insertOrder(shop, transaction, order, origin);
     const parcel = await parcelOf(transaction, await needCase(transaction, id));
     await noteEvent(transaction, id, 'submitted', 'customer');
     await watchArrival(transaction, id, shipBy);
-    await confirmSale(transaction, tools, order, parcel, context);
+    await confirmSale(shop, transaction, context, order, parcel, origin);
     return {
       id,
       reference,
       price: toEuros(price.priceCents),
       shipBy: germanDay(shipBy),
-      ...(context.together && { parcel: presentParcel(parcel, context.locale) }),
+      ...(origin.together && { parcel: presentParcel(shop, parcel, origin.locale) }),
     };
   };
 
   const result = await once(
     database,
     'trade-in-order',
-    context.repetition,
+    origin.repetition,
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );
-  const dropOff = dropOffNear(seller.postalCode, context.locale, tools.dropOffFinder);
+  const dropOff = dropOffNear(shop, seller.postalCode, origin.locale, context.dropOffFinder);
   // The key is not stored with the answer, so that reading the database does not give access to cases.
-  const preparation = parcelPreparation([productId]);
+  const preparation = parcelPreparation(shop, [productId]);
   return {
     ...result,
     preparation,
     ...(dropOff && { dropOff }),
-    key: tools.signedLinks.keyFor(CASE_LINK, result.id),
+    key: context.signedLinks.keyFor(CASE_LINK, result.id),
   };
 };

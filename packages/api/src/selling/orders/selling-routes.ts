@@ -15,7 +15,7 @@ import { bonusCents } from '../cases/bonus.ts';
 import { mayOpenCase } from '../cases/case-access.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 import { ORDER_FIELD_NAMES } from './check-order.ts';
-import { placeTradeInOrder, type OrderTools } from './place-order.ts';
+import { placeTradeInOrder, type SaleContext } from './place-order.ts';
 import { giveQuote } from '../quotes/quotes.ts';
 
 const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>): TradeInPriceReasons => ({
@@ -45,17 +45,17 @@ export const sellingRoutes =
     database: Database,
     sessions: Sessions,
     cookies: Cookies,
-    tools: OrderTools,
+    context: SaleContext,
     jobs: Pick<JobWorker, 'nudge'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, priceDevice, async (request, reply) => {
-      const product = reference.products.get(request.params.variationId);
+      const product = reference(app.shop.now()).products.get(request.params.variationId);
       if (product === undefined) throw new Problem(404, 'not-found');
       const visitor = cookies.read(request, 'tradeIn') ?? newToken();
-      const quote = await giveQuote(database, visitor, product, request.body.answers);
+      const quote = await giveQuote(app.shop.now(), database, visitor, product, request.body.answers);
       cookies.write(reply, 'tradeIn', visitor);
-      return { data: offerOf(quote, tools.bonusPercent) };
+      return { data: offerOf(quote, context.bonusPercent) };
     });
 
     serve(
@@ -65,8 +65,8 @@ export const sellingRoutes =
         const customerId = await sessions.customerIdOf(request);
         const { parcel, key, partner = null } = request.query;
         const mayJoin = (earlier: StoredCase): boolean =>
-          mayOpenCase(tools.signedLinks, earlier, customerId, key);
-        const result = await placeTradeInOrder(database, tools, request.body, {
+          mayOpenCase(context.signedLinks, earlier, customerId, key);
+        const result = await placeTradeInOrder(app.shop.now(), database, context, request.body, {
           locale: request.params.locale,
           customerId,
           together: parcel === undefined ? null : { caseId: parcel, mayJoin },
@@ -77,6 +77,6 @@ export const sellingRoutes =
         jobs.nudge();
         return { data: result };
       },
-      { config: { fieldNames: ORDER_FIELD_NAMES } },
+      { fieldNames: ORDER_FIELD_NAMES },
     );
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { evaluateTradeIn } from '../../shop-window/catalogue/trade-in/evaluate.ts';
@@ -33,9 +34,10 @@ const answersKey = (answers: Answers): string =>
  *
  * @throws {Problem} 422 when an answer is missing, unknown or given twice
  */
-export const evaluateToday = (product: Product, answers: Answers): TradeInEvaluation => {
+export const evaluateToday = (shop: Stocked, product: Product, answers: Answers): TradeInEvaluation => {
   try {
     return evaluateTradeIn(
+      shop,
       product,
       answers.map(({ question_id: questionId, answer_id: answerId }) => ({ questionId, answerId })),
     );
@@ -46,9 +48,13 @@ export const evaluateToday = (product: Product, answers: Answers): TradeInEvalua
 };
 
 /** The same, or null if the questions or answers have changed since. */
-export const evaluateIfStillAsked = (product: Product, answers: Answers): TradeInEvaluation | null => {
+export const evaluateIfStillAsked = (
+  shop: Stocked,
+  product: Product,
+  answers: Answers,
+): TradeInEvaluation | null => {
   try {
-    return evaluateToday(product, answers);
+    return evaluateToday(shop, product, answers);
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
@@ -88,6 +94,7 @@ const withoutReasons = ({ priceCents }: Quote): Reasons => ({
 
 /** Quotes a price: the visitor's standing quote if it is at least today's price, otherwise today's price. */
 export const giveQuote = async (
+  shop: Stocked,
   database: Database,
   visitorToken: string,
   product: Product,
@@ -95,10 +102,10 @@ export const giveQuote = async (
 ): Promise<Quote & { readonly today: Reasons }> => {
   const standing = await findQuote(database, visitorToken, product, answers);
   if (standing !== null) {
-    const now = evaluateIfStillAsked(product, answers) ?? withoutReasons(standing);
+    const now = evaluateIfStillAsked(shop, product, answers) ?? withoutReasons(standing);
     if (standing.priceCents >= now.priceCents) return { ...standing, today: now };
   }
-  const today = evaluateToday(product, answers);
+  const today = evaluateToday(shop, product, answers);
   const row = await database
     .insertInto('trade_in_quotes')
     .values({

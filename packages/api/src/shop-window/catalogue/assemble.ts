@@ -11,7 +11,16 @@ import { Memo } from './memo.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
-import type { Brand, Catalogue, DeviceOption, Model, Picture, Product, TradeInQuestion } from './types.ts';
+import type {
+  Brand,
+  Catalogue,
+  DeviceOption,
+  Localized,
+  Model,
+  Picture,
+  Product,
+  TradeInQuestion,
+} from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none; the importer accepts no such reference */
 const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
@@ -78,7 +87,7 @@ const modelOf = (entry: Entry<'models'>, parts: PartsOfModel): Model => {
     releaseYear: entry.releaseYear,
     look,
     pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
-    picture: pictureOfModel(entry, drawn(look, colours[0]?.plain ?? ''), parts.kindPhotos),
+    picture: pictureOfModel(entry, drawn(look, colours[0]?.swatch ?? ''), parts.kindPhotos),
     storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
       id: entry.id * 100 + 1 + index,
       label: inBoth(label),
@@ -168,6 +177,9 @@ export class Assembler {
   readonly #products = new Memo<Model, readonly Product[]>(new WeakMap());
   readonly #brands = new Memo<Entry<'brands'>, Brand>(new WeakMap());
   readonly #digests = new Digests();
+  /** Shared texts: tens of thousands of products have only a few hundred different ones. */
+  readonly #variations = new Map<string, Localized>();
+  readonly #lineage = {};
   readonly #signs = new ModelsBySigns();
   readonly #prices = new Memo<Entries['trade-in-prices'], ReturnType<typeof priceBookOf>>(new WeakMap());
 
@@ -190,11 +202,14 @@ export class Assembler {
     yield;
     const version = digestOf([JSON.stringify(content), ...signatures].join('\n'));
     yield;
-    return { version, ...content, models, products: products.flat() };
+    return { version, lineage: this.#lineage, ...content, models, products: products.flat() };
   }
 
   /** Everything in an assortment besides models and products. */
-  #othersOf(entries: Entries, idsOf: IdsOfSigned): Omit<Catalogue, 'version' | 'models' | 'products'> {
+  #othersOf(
+    entries: Entries,
+    idsOf: IdsOfSigned,
+  ): Omit<Catalogue, 'version' | 'lineage' | 'models' | 'products'> {
     const categories = byKey(entries.categories);
     const brands = byKey(entries.brands);
     return {
@@ -285,7 +300,9 @@ export class Assembler {
       const isBought = bought.has(entry.category);
       const books = entry.storages.map((_, storage) => (isBought ? booked(entry, storage) : NOT_BOUGHT));
       signatures.push(this.#digests.ofAll(books.map((book) => book ?? NO_BOOK)));
-      return this.#products.of(model, [entry, rules, ...books], () => productsOf(model, entry, rules, books));
+      return this.#products.of(model, [entry, rules, ...books], () =>
+        productsOf(model, entry, rules, books, this.#variations),
+      );
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PICTURE_LOOKS, type PictureLook } from '@rewald/pictures/looks';
+import { coloursOf, type PictureLook } from '@rewald/pictures/looks';
 import { partedUnit } from '@rewald/contracts/line-breaks';
 import { readDemo } from '../import/demo.ts';
 import { aboutInsurance, insurancePriceCents } from './insurances.ts';
@@ -70,6 +70,7 @@ test('is large enough', () => {
 /** Number of lenses on the back of drawn phones. */
 const LENSES: Partial<Record<PictureLook, number>> = {
   'phone-iphone-home': 1,
+  'phone-iphone-home-dual': 2,
   'phone-iphone-upright': 2,
   'phone-iphone-single': 1,
   'phone-iphone-dual': 2,
@@ -101,7 +102,7 @@ test('[SHOP-03] a picture that shows its very model has as many cameras as the t
   expect(['iPhone 16e', 'MacBook Air 13 (M1)', 'iPhone 8 Plus', 'Steam Deck OLED'].map(pictureOf)).toEqual([
     'model',
     'model',
-    'kind',
+    'model',
     'kind',
   ]);
 });
@@ -167,9 +168,7 @@ test('describes every model in two or more sentences, none like another', () => 
 
 test('uses only pictures that are drawn', () => {
   const pictures = [...products, ...categories, ...accessoryGroups].map(({ picture }) => picture);
-  const missing = pictures.filter(
-    ({ look, colour }) => !PICTURE_LOOKS[look].some((candidate: string) => candidate === colour),
-  );
+  const missing = pictures.filter(({ look, colour }) => !coloursOf(look).includes(colour));
   expect(missing).toEqual([]);
 });
 

@@ -1,56 +1,46 @@
-import { assemble } from './assemble.ts';
-import { noEntries } from './entries.ts';
 import type { Pieces } from './in-pieces.ts';
 import type { Catalogue } from './types.ts';
 
-let current: Catalogue = assemble(noEntries());
+/** A shop, for what needs only its assortment. */
+export interface Stocked {
+  readonly assortment: Catalogue;
+}
 
-/**
- * The assortment that this process serves, as last read from the database. Call this again after every await: a changed
- * assortment is a new object.
- */
-export const catalogue = (): Catalogue => current;
-
-/**
- * Switches to another assortment. One with the same version is ignored, which keeps everything derived from the current
- * one.
- */
-export const takeCatalogue = (next: Catalogue): void => {
-  if (next.version !== current.version) current = next;
-};
-
-/** A value derived from the current assortment, computed once per assortment. */
-export const derived = <T>(make: (assortment: Catalogue) => T): (() => T) => {
-  const all = new WeakMap<Catalogue, { readonly of: Catalogue; readonly made: T }>();
-  let last: { readonly of: Catalogue; readonly made: T } | null = null;
-  return () => {
-    if (last?.of !== current) {
-      last = all.get(current) ?? { of: current, made: make(current) };
-      all.set(last.of, last);
-    }
-    return last.made;
+/** A value derived from an assortment, computed once for each: it hangs on the assortment, and goes with it. */
+export const derived = <T>(make: (shop: Stocked) => T): ((shop: Stocked) => T) => {
+  const all = new WeakMap<Catalogue, { readonly made: T }>();
+  return ({ assortment }) => {
+    const known = all.get(assortment);
+    if (known !== undefined) return known.made;
+    const made = make({ assortment });
+    all.set(assortment, { made });
+    return made;
   };
 };
 
-const early: (() => unknown)[] = [];
+/** Something that is kept from one assortment of a shop to the next, for what changes less often than they do. */
+export const remembered = <T extends object>(make: () => T): ((shop: Stocked) => T) => {
+  const all = new WeakMap<object, T>();
+  return ({ assortment: { lineage } }) => {
+    const known = all.get(lineage) ?? make();
+    all.set(lineage, known);
+    return known;
+  };
+};
+
+const early: ((shop: Stocked) => unknown)[] = [];
 
 /** Like {@link derived}, for slow computations: they run before the shop switches to an assortment. */
-export const derivedEarly = <T>(make: (assortment: Catalogue) => T): (() => T) => {
+export const derivedEarly = <T>(make: (shop: Stocked) => T): ((shop: Stocked) => T) => {
   const get = derived(make);
   early.push(get);
   return get;
 };
 
-/** Computes, piece by piece, what the first answers need of a new assortment. Until that is taken, requests see the former. */
-export function* workOut(next: Catalogue): Pieces<undefined> {
+/** Computes, piece by piece, what the first answers need of a new assortment. Until the shop takes it, requests see the former. */
+export function* workOut(next: Stocked): Pieces<undefined> {
   for (const get of early) {
-    const former = current;
-    current = next;
-    try {
-      get();
-    } finally {
-      current = former;
-    }
+    get(next);
     yield;
   }
   return undefined;

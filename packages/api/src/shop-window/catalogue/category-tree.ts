@@ -1,5 +1,5 @@
-import { derived } from './catalogue.ts';
-import type { AccessoryGroup, Catalogue, Category, Model } from './types.ts';
+import { derived, type Stocked } from './catalogue.ts';
+import type { AccessoryGroup, Category, Model } from './types.ts';
 
 interface Below {
   readonly key: string;
@@ -28,20 +28,22 @@ export const pathAbove = <C extends Below>(
 export type Shelf = Category | AccessoryGroup;
 
 const categoriesByKey = derived(
-  ({ categories }) => new Map(categories.map((category) => [category.key, category])),
+  ({ assortment: { categories } }) => new Map(categories.map((category) => [category.key, category])),
 );
 
 /** The categories that contain a shelf, nearest first. */
-export const categoriesAbove = (shelf: Shelf): readonly Category[] => pathAbove(shelf, categoriesByKey());
+export const categoriesAbove = (shop: Stocked, shelf: Shelf): readonly Category[] =>
+  pathAbove(shelf, categoriesByKey(shop));
 
 /** The id of the category that directly contains a shelf, as a field of answers. */
-export const parentIdOf = (shelf: Shelf): { readonly parentId?: number } => {
-  const [parent] = categoriesAbove(shelf);
+export const parentIdOf = (shop: Stocked, shelf: Shelf): { readonly parentId?: number } => {
+  const [parent] = categoriesAbove(shop, shelf);
   return parent === undefined ? {} : { parentId: parent.id };
 };
 
-const treeOf = ({ categories, accessoryGroups }: Catalogue): readonly Shelf[] => {
-  const parentOf = ({ parent = '' }: Shelf): string => (categoriesByKey().has(parent) ? parent : '');
+const treeOf = (shop: Stocked): readonly Shelf[] => {
+  const { categories, accessoryGroups } = shop.assortment;
+  const parentOf = ({ parent = '' }: Shelf): string => (categoriesByKey(shop).has(parent) ? parent : '');
   const categoriesIn = Map.groupBy(categories, parentOf);
   const groupsIn = Map.groupBy(accessoryGroups, parentOf);
   const below = (parent: string): Shelf[] => [
@@ -55,12 +57,12 @@ const treeOf = ({ categories, accessoryGroups }: Catalogue): readonly Shelf[] =>
 export const shelves = derived(treeOf);
 
 /** Whether a shelf holds accessories: its own entry or a category above it says so. */
-export const isOfAccessories = (shelf: Shelf): boolean =>
+export const isOfAccessories = (shop: Stocked, shelf: Shelf): boolean =>
   ('fits' in shelf && shelf.fits.length > 0) ||
-  [shelf, ...categoriesAbove(shelf)].some((one) => 'accessories' in one && one.accessories);
+  [shelf, ...categoriesAbove(shop, shelf)].some((one) => 'accessories' in one && one.accessories);
 
 const shelvesById = derived(
-  ({ categories, accessoryGroups }) =>
+  ({ assortment: { categories, accessoryGroups } }) =>
     new Map([...categories, ...accessoryGroups].map((shelf) => [shelf.id, shelf])),
 );
 
@@ -68,19 +70,20 @@ const shelvesById = derived(
 const shelvesTogether = derived(() => new Map<string, ReadonlySet<Shelf>>());
 const shelvesByModel = derived(() => new WeakMap<Model, ReadonlySet<Shelf>>());
 
-const findShelves = ({ categoryId, groupIds }: Model): ReadonlySet<Shelf> => {
+const findShelves = (shop: Stocked, { categoryId, groupIds }: Model): ReadonlySet<Shelf> => {
   const ids = [categoryId, ...groupIds];
   const key = ids.join(' ');
-  const own = ids.flatMap((id) => shelvesById().get(id) ?? []);
+  const own = ids.flatMap((id) => shelvesById(shop).get(id) ?? []);
   const found =
-    shelvesTogether().get(key) ?? new Set(own.flatMap((shelf) => [shelf, ...categoriesAbove(shelf)]));
-  shelvesTogether().set(key, found);
+    shelvesTogether(shop).get(key) ??
+    new Set(own.flatMap((shelf) => [shelf, ...categoriesAbove(shop, shelf)]));
+  shelvesTogether(shop).set(key, found);
   return found;
 };
 
 /** The shelves that show a model: its category, its groups, and all categories above them. */
-export const shelvesOf = (model: Model): ReadonlySet<Shelf> => {
-  const found = shelvesByModel().get(model) ?? findShelves(model);
-  shelvesByModel().set(model, found);
+export const shelvesOf = (shop: Stocked, model: Model): ReadonlySet<Shelf> => {
+  const found = shelvesByModel(shop).get(model) ?? findShelves(shop, model);
+  shelvesByModel(shop).set(model, found);
   return found;
 };

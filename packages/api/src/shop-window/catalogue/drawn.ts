@@ -1,12 +1,15 @@
-import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
+import { nearestColour } from '@rewald/pictures/nearest-colour';
+import type { PictureLook } from '@rewald/pictures/looks';
 import type { Picture } from './types.ts';
 
-/** A look in the given colour, or in its first colour if no drawing in that colour exists. */
-export const drawn = (look: PictureLook, plain: string): Picture => {
-  const colours: readonly PictureColour[] = PICTURE_LOOKS[look];
-  const [first] = colours;
-  if (first === undefined) throw new RangeError(`The look ${look} has no colour.`);
-  return { look, colour: colours.find((colour) => colour === plain) ?? first };
+const nearest = new Map<string, Picture>();
+
+/** A look in the colour that comes closest to a device's own, `#rrggbb`. */
+export const drawn = (look: PictureLook, swatch: string): Picture => {
+  const key = `${look} ${swatch}`;
+  const known = nearest.get(key) ?? { look, colour: nearestColour(look, swatch) };
+  nearest.set(key, known);
+  return known;
 };
 
 /** Adds photos, which are shown instead of the drawing. */

@@ -4,9 +4,10 @@ import {
   CONDITION_MARKS,
   DeliveryCountry,
   HomeTexts,
+  SAMPLE_SURFACES,
   TRADE_IN_MARKS,
 } from '@rewald/contracts';
-import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/pictures/looks';
+import { ALL_LOOKS, coloursOf, type PictureColour } from '@rewald/pictures/looks';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 
 /**
@@ -14,9 +15,8 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  * chooses and which never changes, and a number, which is assigned once and appears in URLs. If the file has no number,
  * the shop assigns the next. Entries refer to each other by key. Money is integer cents.
  */
-const isLook = (text: string): text is PictureLook => Object.hasOwn(PICTURE_LOOKS, text);
-const LOOKS: PictureLook[] = Object.keys(PICTURE_LOOKS).filter(isLook);
-const COLOURS: PictureColour[] = [...new Set(Object.values(PICTURE_LOOKS).flat())];
+const LOOKS = [...ALL_LOOKS];
+const COLOURS: PictureColour[] = [...new Set(ALL_LOOKS.flatMap(coloursOf))];
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 4_000 });
@@ -58,6 +58,8 @@ const Category = Type.Object(
     pictures: Type.Optional(Pictures),
     /** Other names that people use for these devices. */
     synonyms: Type.Array(Words),
+    /** What most of their outside is made of, for samples of signs of use. */
+    surface: Type.Optional(Type.Enum([...SAMPLE_SURFACES])),
     /** Weight class of a parcel with one such device. */
     parcelKilograms: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(5), Type.Literal(10)]),
     /** The kind of number that identifies such a device, and where people find it. */

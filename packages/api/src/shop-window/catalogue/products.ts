@@ -5,10 +5,11 @@ import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { BookedPrice } from './trade-in/price-book.ts';
 import type { Localized, Model, Picture, Product, StorageOption } from './types.ts';
 
-/** Shared texts: tens of thousands of products have only a few hundred different ones. */
-const variations = new Map<string, Localized>();
-
-const variationOf = (storage: StorageOption, colour: Localized): Localized => {
+const variationOf = (
+  variations: Map<string, Localized>,
+  storage: StorageOption,
+  colour: Localized,
+): Localized => {
   const { label, isTold } = storage;
   const de = isTold ? `${label.de} · ${colour.de}` : colour.de;
   const en = isTold ? `${label.en} · ${colour.en}` : colour.en;
@@ -19,9 +20,9 @@ const variationOf = (storage: StorageOption, colour: Localized): Localized => {
 };
 
 /** A product's picture: photos in its colour, those of the model, or the drawing in its colour. */
-const pictureOf = ({ look, picture }: Model, plain: string, own: readonly string[] | undefined): Picture => {
+const pictureOf = ({ look, picture }: Model, swatch: string, own: readonly string[] | undefined): Picture => {
   const { photos, ofKind } = picture;
-  const shown = withPhotos(drawn(look, plain), own ?? photos);
+  const shown = withPhotos(drawn(look, swatch), own ?? photos);
   return own === undefined && ofKind ? { ...shown, ofKind } : shown;
 };
 
@@ -32,12 +33,14 @@ const pictureOf = ({ look, picture }: Model, plain: string, own: readonly string
  *
  * @param entry the entry that the model was made from
  * @param booked booked trade-in prices by storage; null where the rules calculate the price
+ * @param variations texts that products share, to which new ones are added
  */
 export const productsOf = (
   model: Model,
   entry: Entry<'models'>,
   rules: PriceRules,
   booked: readonly (BookedPrice | null)[],
+  variations: Map<string, Localized> = new Map(),
 ): Product[] => {
   const prices = referencePrices(rules, model.storages, valueShare(rules, entry));
   return model.storages.flatMap((storage, storageIndex) => {
@@ -56,8 +59,8 @@ export const productsOf = (
         de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
         en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
       },
-      variation: variationOf(storage, colour.name),
-      picture: pictureOf(model, colour.plain, entry.colours[colourIndex]?.pictures),
+      variation: variationOf(variations, storage, colour.name),
+      picture: pictureOf(model, colour.swatch, entry.colours[colourIndex]?.pictures),
       newPriceCents: storage.launchPriceCents,
       referencePriceCents,
       tradeInPriceCents,

@@ -1,5 +1,5 @@
 /** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
-import type { ConditionMarks, TradeInMarks } from '@rewald/contracts';
+import type { ConditionMarks, SampleSurface, TradeInMarks } from '@rewald/contracts';
 import type { PictureColour, PictureLook } from '@rewald/pictures/looks';
 import type { PriceRules } from './entries.ts';
 
@@ -31,6 +31,8 @@ export interface Category {
   readonly picture: Picture;
   /** Other names that people use for these devices. */
   readonly synonyms: readonly string[];
+  /** What most of their outside is made of. */
+  readonly surface?: SampleSurface;
   /** Weight class of a parcel with one such device. */
   readonly parcelKilograms: 1 | 2 | 5 | 10;
   /** The kind of number that identifies such a device, and where people find it. */
@@ -366,6 +368,8 @@ export interface FasterShipping {
 export interface Catalogue {
   /** Changes whenever the data changes; the same in every process of the same code. */
   readonly version: string;
+  /** The same in each assortment that follows from a former one: what is kept from one to the next hangs on it. */
+  readonly lineage: object;
   readonly categories: readonly Category[];
   readonly accessoryGroups: readonly AccessoryGroup[];
   readonly colours: readonly PlainColour[];

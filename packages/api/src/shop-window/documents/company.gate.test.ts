@@ -13,11 +13,12 @@ import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../t
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import { SAMPLE_PEOPLE, sampleInvoice } from '../../outbound/documents/samples.ts';
+import { senderOf } from '../../../test/support/sender.ts';
 import { frameFor } from '../../outbound/mail/layout/frame.ts';
-import { company, takeCompany } from '../../plumbing/company/company.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
 import { missingTexts, withdrawalText } from './shop-documents.ts';
-import { takeTexts } from './shop-texts.ts';
+import { wordsOf } from './shop-texts.ts';
+import { shopOf } from '../shop.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { keepFormerCompany } from '../seed/seed.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
@@ -27,12 +28,9 @@ let shop: TestApp;
 let demo: CompanyData;
 beforeAll(async () => {
   shop = await startTestApp();
-  demo = company();
+  demo = shop.app.shop.now().company;
 });
-afterAll(async () => {
-  await shop.close();
-  takeCompany(null);
-});
+afterAll(() => shop.close());
 
 const shown = async (locale: Locale = 'de') =>
   (await newVisitor(shop.app).call('GET', `/content/${locale}/company`)).data(CompanyData);
@@ -87,13 +85,15 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
       );
     });
   }
-  const { imprint } = frameFor('de', { firstName: 'Ada' }, shop.app.plumbing.links);
+  const { imprint } = frameFor('de', { firstName: 'Ada' }, senderOf(shop.app.shop.now()));
   expect(imprint.join()).toContain('Neuwald GmbH · Lindenweg 12');
 
   // Earlier documents show the data of their time, even if nobody had requested them then.
   const invoice = { ...sampleInvoice('de', SAMPLE_PEOPLE.polish), issuer: null };
   const drawn = async (madeAt: Date) =>
-    textOf((await drawApart({ kind: 'invoice', content: { ...invoice, madeAt } })).bytes);
+    textOf(
+      (await drawApart(shop.app.shop.now(), { kind: 'invoice', content: { ...invoice, madeAt } })).bytes,
+    );
   expect(await drawn(before)).toContain('Rewald GmbH');
   expect(await drawn(before)).not.toContain('Neuwald GmbH');
   expect(await drawn(new Date())).toContain('Neuwald GmbH');
@@ -198,21 +198,20 @@ test('[API-03] a shop of before gets the company that was in its code, once', as
 test('[SHELL-01] [CART-06] a shop that has not written who it is says so at its start, and confirms orders with the demo’s text', async () => {
   const own = await makeDatabase();
   const database = openDatabase(own.url, { connections: 2 });
-  const texts = async () => takeTexts((await readAllEntries(database)).entries, []);
+  const read = async () => shopOf(wordsOf((await readAllEntries(database)).entries, []));
   try {
-    await texts();
-    expect(missingTexts()).toEqual([]);
+    expect(missingTexts(await read())).toEqual([]);
     await sql`
       delete from catalogue_entries
       where kind = 'company' or (kind = 'documents' and entry ->> 'document' = 'right-of-return')`.execute(
       database,
     );
-    await texts();
-    expect(missingTexts()).toEqual([
+    const bare = await read();
+    expect(missingTexts(bare)).toEqual([
       expect.stringContaining('import a company.json'),
       expect.stringContaining('no document right-of-return'),
     ]);
-    expect(JSON.stringify(withdrawalText('de', undefined))).toContain('binnen vierzehn Tagen');
+    expect(JSON.stringify(withdrawalText(bare, 'de', undefined))).toContain('binnen vierzehn Tagen');
   } finally {
     await database.destroy();
     await own.drop();

@@ -1,26 +1,26 @@
-import type { ShopLook } from '@rewald/contracts';
-import { takeAppearance } from '../../plumbing/company/appearance.ts';
+import type { ShopAppearance, ShopLook } from '@rewald/contracts';
+import { appearanceOf, NO_APPEARANCE } from '../../plumbing/company/appearance.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { sizeOfSvg } from '../../plumbing/company/svg-size.ts';
 
-/**
- * Takes over the shop's drawings.
- *
- * @returns what pages have to know of them; undefined for a shop that brings no look of its own
- */
-export function takeLook(entry: Entry<'appearance'> | undefined): ShopLook | undefined {
-  const { logo, logoDark, icon, colours } = entry ?? {};
-  const { version } = takeAppearance({
+/** The shop's drawings, and what pages have to know of them: undefined for a shop that brings no look of its own. */
+export function lookOf(entry: Entry<'appearance'> | undefined): {
+  readonly drawings: ShopAppearance;
+  readonly look: ShopLook | undefined;
+} {
+  if (entry === undefined) return { drawings: NO_APPEARANCE, look: undefined };
+  const { logo, logoDark, icon, colours } = entry;
+  const drawings = appearanceOf({
     ...(logo !== undefined && { logo }),
     ...(logoDark !== undefined && { logoDark }),
     ...(icon !== undefined && { icon }),
   });
-  if (entry === undefined) return undefined;
   const size = logo === undefined ? null : sizeOfSvg(logo);
-  return {
-    version,
+  const look = {
+    version: drawings.version,
     ...(size && { logo: { ...size, dark: logoDark !== undefined } }),
     icon: icon !== undefined,
     ...(colours && { colours }),
   };
+  return { drawings, look };
 }

@@ -3,7 +3,7 @@ import { readSections } from '@rewald/contracts/servers/read-markdown';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { fillIn } from '../../plumbing/company/company-places.ts';
-import { shopTexts } from './shop-texts.ts';
+import type { ShopNow } from '../shop.ts';
 
 type Page = Entry<'pages'>;
 
@@ -16,20 +16,19 @@ const articleOf = ({ published, updated, author, picture, minutes }: Page) =>
     ? {}
     : { article: { published, updated, author, picture, minutes } };
 
-const teaserOf = (page: Page, locale: Locale): PageTeasers[number] => ({
+const teaserOf = (shop: ShopNow, page: Page, locale: Locale): PageTeasers[number] => ({
   page: page.key,
-  title: fillIn(page.title[locale], locale),
-  lead: fillIn(page.lead[locale], locale),
+  title: fillIn(page.title[locale], locale, shop),
+  lead: fillIn(page.lead[locale], locale, shop),
   ...articleOf(page),
 });
 
 /** Teasers of the pages below `/company` and of the magazine's articles. */
-export const pageTeasers = (locale: Locale): PageTeasers =>
-  shopTexts().pages.map((page) => teaserOf(page, locale));
+export const pageTeasers = (shop: ShopNow, locale: Locale): PageTeasers =>
+  shop.texts.pages.map((page) => teaserOf(shop, page, locale));
 
 /** Pages that the layout may link to: company pages, and the magazine if it has an article. */
-export const linkedPages = (): string[] => {
-  const { pages } = shopTexts();
+export const linkedPages = ({ texts: { pages } }: ShopNow): string[] => {
   const company = pages.filter(({ published }) => published === undefined).map(({ key }) => key);
   return company.length < pages.length ? [...company, 'blogs'] : company;
 };
@@ -39,12 +38,12 @@ export const linkedPages = (): string[] => {
  *
  * @throws {Problem} 404 the shop has no such page
  */
-export const pageText = (locale: Locale, name: string): PageText => {
-  const page = shopTexts().pages.find(({ key }) => key === name);
+export const pageText = (shop: ShopNow, locale: Locale, name: string): PageText => {
+  const page = shop.texts.pages.find(({ key }) => key === name);
   if (page === undefined) throw new Problem(404, 'not-found');
   return {
-    ...teaserOf(page, locale),
-    sections: readSections(fillIn(page.text[locale], locale)),
-    ...(page.hours && { hours: fillIn(page.hours[locale], locale) }),
+    ...teaserOf(shop, page, locale),
+    sections: readSections(fillIn(page.text[locale], locale, shop)),
+    ...(page.hours && { hours: fillIn(page.hours[locale], locale, shop) }),
   };
 };

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import { takeCompany, type FormerCompany } from '../../plumbing/company/company.ts';
+import type { FormerCompany, ShopIdentity } from '../../plumbing/company/company.ts';
+import { identityOf } from '../../plumbing/company/company.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
-import { takeLook } from './shop-look.ts';
+import { lookOf } from './shop-look.ts';
 
 /** The shop's own texts. They are kept apart from the assortment because they do not affect offers. */
 export interface ShopTexts {
@@ -11,26 +11,24 @@ export interface ShopTexts {
   readonly home: Entry<'home-texts'> | null;
 }
 
-let current: ShopTexts = { documents: [], pages: [], home: null };
-
-/** The texts that this process serves, as last read from the database. */
-export const shopTexts = (): ShopTexts => current;
+/** The texts of a shop that has none. */
+export const NO_TEXTS: ShopTexts = { documents: [], pages: [], home: null };
 
 /**
- * Switches to other texts and company data.
+ * Texts, company and appearance of a shop, from its entries.
  *
- * @param former earlier company data, oldest first
- * @returns whether texts or company data changed
+ * @param formerCompanies oldest first
  */
-export const takeTexts = (
+export function wordsOf(
   { documents, pages, 'home-texts': homes, company: [entry], appearance: [appearance] }: Entries,
-  former: readonly FormerCompany[],
-): boolean => {
+  formerCompanies: readonly FormerCompany[],
+): Omit<ShopIdentity, 'leastGuarantee'> & { readonly texts: ShopTexts } {
   const { id: _id, key: _key, ...data } = entry ?? { id: 0, key: '' };
-  const look = takeLook(appearance);
-  const isNew = takeCompany('returnDays' in data ? { ...data, ...(look && { look }) } : null, former);
-  const next = { documents, pages, home: homes[0] ?? null };
-  if (isDeepStrictEqual(next, current)) return isNew;
-  current = next;
-  return true;
-};
+  const { drawings, look } = lookOf(appearance);
+  const own = 'returnDays' in data ? { ...data, ...(look && { look }) } : null;
+  const { leastGuarantee: _guarantee, ...identity } = identityOf(own, {
+    formerCompanies,
+    appearance: drawings,
+  });
+  return { ...identity, texts: { documents, pages, home: homes[0] ?? null } };
+}

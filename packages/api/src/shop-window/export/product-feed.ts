@@ -1,11 +1,11 @@
-import { company } from '../../plumbing/company/company.ts';
-import type { Locale } from '@rewald/contracts';
+import type { Stocked } from '../catalogue/catalogue.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { productLink } from '@rewald/contracts/product-link';
-import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import { imageUrls } from '../index/offer-card.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
+import type { Shop } from '../shop.ts';
 import { known, reference } from '../index/reference.ts';
 
 /** A product in a condition, for shopping portals, with its cheapest offer in stock. */
@@ -33,6 +33,7 @@ export interface FeedAddresses {
 }
 
 const feedItem = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   product: Product,
@@ -40,9 +41,9 @@ const feedItem = (
   row: number,
   { page, assetsHost }: FeedAddresses,
 ): FeedItem => {
-  const model = known(reference.models, product.modelId);
-  const brand = known(reference.brands, product.brandId).name;
-  const condition = known(reference.conditions, conditionId).name[locale];
+  const model = known(reference(shop).models, product.modelId);
+  const brand = known(reference(shop).brands, product.brandId).name;
+  const condition = known(reference(shop).conditions, conditionId).name[locale];
   return {
     id: `${product.id}-${conditionId}`,
     modelId: model.id,
@@ -60,7 +61,7 @@ const feedItem = (
     images: [`${assetsHost}${imageUrls(product.picture).large}`],
     priceCents: offers.priceCents(row),
     brand,
-    category: known(reference.categories, product.categoryId).name[locale],
+    category: known(reference(shop).categories, product.categoryId).name[locale],
     colour: product.colour.name[locale],
     condition,
     workingDays: offers.seller(row).shippingDays,
@@ -69,18 +70,19 @@ const feedItem = (
 
 /** Yields every product and condition in stock with its cheapest offer. Each is looked up when it is requested. */
 function* feedItems(
+  shop: Shop,
   book: Pick<OfferBook, 'now'>,
   locale: Locale,
   addresses: FeedAddresses,
 ): Generator<FeedItem, void, undefined> {
-  const { products, conditions } = catalogue();
+  const { products, conditions } = shop.now().assortment;
   for (const { id } of products)
     for (const condition of conditions) {
       // The assortment may have been replaced since the last step.
-      const product = reference.products.get(id);
+      const product = reference(shop.now()).products.get(id);
       const row = book.now.cheapest(id, condition.id);
       if (product !== undefined && row >= 0)
-        yield feedItem(book.now, locale, product, condition.id, row, addresses);
+        yield feedItem(shop.now(), book.now, locale, product, condition.id, row, addresses);
     }
 }
 
@@ -115,7 +117,7 @@ const googleItem = (item: FeedItem): string => {
 /** The file format of a portal. */
 interface FeedWriter {
   readonly contentType: string;
-  head(locale: Locale, addresses: FeedAddresses): string;
+  head(company: CompanyData, locale: Locale, addresses: FeedAddresses): string;
   item(item: FeedItem, locale: Locale): string;
   readonly end: string;
 }
@@ -123,8 +125,8 @@ interface FeedWriter {
 /** RSS 2.0 with Google Merchant's names. */
 const google: FeedWriter = {
   contentType: 'application/xml; charset=utf-8',
-  head: (locale, { page }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(company().brand)}</title><link>${escapeXml(page(locale, '/'))}</link><description>${escapeXml(company().brand)}</description>\n`,
+  head: (company, locale, { page }) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(company.brand)}</title><link>${escapeXml(page(locale, '/'))}</link><description>${escapeXml(company.brand)}</description>\n`,
   item: googleItem,
   end: '</channel></rss>\n',
 };
@@ -186,14 +188,15 @@ const AT_ONCE = 200;
 
 /** Yields a feed in pieces of a few hundred items, and lets other work run between them. */
 export async function* writeProductFeed(
+  shop: Shop,
   writer: FeedWriter,
   book: Pick<OfferBook, 'now'>,
   locale: Locale,
   addresses: FeedAddresses,
 ): AsyncGenerator<string, void, undefined> {
-  yield writer.head(locale, addresses);
+  yield writer.head(shop.now().company, locale, addresses);
   let piece: string[] = [];
-  for (const item of feedItems(book, locale, addresses)) {
+  for (const item of feedItems(shop, book, locale, addresses)) {
     piece.push(writer.item(item, locale));
     if (piece.length < AT_ONCE) continue;
     yield piece.join('');

@@ -14,6 +14,6 @@ export const productFeedRoutes =
       const feed = PRODUCT_FEEDS[file];
       return reply
         .headers({ 'content-type': feed.contentType, 'cache-control': 'public, max-age=600' })
-        .send(Readable.from(writeProductFeed(feed, book, locale, addresses)));
+        .send(Readable.from(writeProductFeed(app.shop, feed, book, locale, addresses)));
     });
   };

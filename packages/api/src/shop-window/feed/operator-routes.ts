@@ -12,7 +12,6 @@ import { OfferChanges, OfferChangesResult, OfferFeedReport } from '@rewald/contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { localeOf } from '../../plumbing/web/locale.ts';
@@ -25,6 +24,7 @@ import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
 import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';
 import type { ChangedOfferField } from './feed-differences.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
 import { useRows } from './feed-limits.ts';
 import { keepReport, readReports } from './feed-reports.ts';
 import type { RowFault } from './feed-fault.ts';
@@ -78,7 +78,6 @@ const changeAll = async (
 interface Selling {
   readonly database: Database;
   readonly documents: Documents;
-  readonly operators: Operators;
   /** Counts the calls of each merchant. */
   readonly calls: ReturnType<typeof createRateCounter>;
 }
@@ -89,11 +88,10 @@ interface Selling {
  * @throws {Problem} 422 the shop names no seller; 404 unknown seller, or a merchant names another one; 429 too many calls
  */
 const sellerOf = async (
-  { database, operators, calls }: Selling,
-  request: FastifyRequest,
+  { database, calls }: Selling,
+  { sellerId, id: keyId }: Operator,
   wanted: number | undefined,
 ): Promise<number> => {
-  const { sellerId, id: keyId } = operators.of(request);
   const id = sellerId ?? wanted;
   if (id === undefined) throw invalidField('seller', 'field.required');
   const seller = await database
@@ -142,13 +140,13 @@ const refusal = (refused: RowFault, faults: readonly RowFault[]): Problem => {
  * @throws {Problem} 415 the body is no feed; 422 a complete feed is rejected
  */
 const takeSent = async (
-  { database, operators }: Selling,
-  request: FastifyRequest,
+  { database }: Selling,
+  request: FastifyRequest & { readonly operator: Operator },
   sellerId: number,
   { whole = false, confirmSellOut = false, allOrNothing = false, dryRun = false }: FeedWishes,
 ): Promise<OfferFeedReport> => {
   const { body } = request;
-  const { id, name: by, sellerId: own } = operators.of(request);
+  const { id, name: by, sellerId: own } = request.operator;
   if (!Buffer.isBuffer(body)) throw new Problem(415, 'feed.type');
   const format = request.headers['content-type']?.includes('ndjson') === true ? 'jsonl' : 'csv';
   const report = await takeFeed(database, Readable.from([body]), {
@@ -191,14 +189,19 @@ const uploadRoutes =
       app,
       uploadOfferPicture,
       async (request) => {
-        await sellerOf(selling, request, request.query.seller);
+        await sellerOf(selling, request.operator, request.query.seller);
         return { data: await takeUpload(selling.database, selling.documents, request) };
       },
       { bodyLimit: PICTURE_LIMIT },
     );
     serve(app, replaceOffers, async (request) => {
       const { seller, ...wishes } = request.query;
-      const report = await takeSent(selling, request, await sellerOf(selling, request, seller), wishes);
+      const report = await takeSent(
+        selling,
+        request,
+        await sellerOf(selling, request.operator, seller),
+        wishes,
+      );
       return { data: report };
     });
   };
@@ -213,19 +216,19 @@ const countCalls = (app: FastifyInstance, database: Database) => {
 
 /** Offers of sellers. Merchants change only their own; the shop names a seller. Mounted at `/operator/:locale/offers`. */
 export const operatorOfferRoutes =
-  (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database, documents: Documents): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const selling: Selling = { database, documents, operators, calls: countCalls(app, database) };
+    const selling: Selling = { database, documents, calls: countCalls(app, database) };
 
     serve(app, changeOffersCall, async (request) => {
-      const sellerId = await sellerOf(selling, request, request.query.seller);
+      const sellerId = await sellerOf(selling, request.operator, request.query.seller);
       const { offers } = request.body;
-      if (operators.of(request).sellerId !== null) await useRows(database, sellerId, offers.length);
+      if (request.operator.sellerId !== null) await useRows(database, sellerId, offers.length);
       return { data: await changeAll(database, sellerId, offers) };
     });
 
     serve(app, exportOffersCall, async (request, reply) => {
-      const sellerId = await sellerOf(selling, request, request.query.seller);
+      const sellerId = await sellerOf(selling, request.operator, request.query.seller);
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
@@ -235,7 +238,7 @@ export const operatorOfferRoutes =
     });
 
     serve(app, readOfferReport, async (request) => {
-      const sellerId = await sellerOf(selling, request, request.query.seller);
+      const sellerId = await sellerOf(selling, request.operator, request.query.seller);
       return { data: await readReports(database, sellerId, request.params.locale) };
     });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_IN_BRAND, HomeTexts, type Locale } from '@rewald/contracts';
-import { company } from '../../plumbing/company/company.ts';
+import { BUILT_IN_BRAND, HomeTexts, type CompanyData, type Locale } from '@rewald/contracts';
+import { once } from '../../plumbing/once.ts';
 import { plainTexts } from './plain-texts.ts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Type } from 'typebox';
@@ -11,7 +11,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { fillIn } from '../../plumbing/company/company-places.ts';
-import { shopTexts } from '../documents/shop-texts.ts';
+import type { ShopNow } from '../shop.ts';
 import { DEMO_FOLDER } from '../import/demo.ts';
 import { importInto, lockImports } from '../import/import-entries.ts';
 
@@ -23,25 +23,23 @@ const InBoth = Type.Object({ de: HomeTexts, en: HomeTexts });
 type InBoth = Readonly<Record<Locale, HomeTexts>>;
 const Stored = Type.Object({ texts: InBoth, pictures: Type.Optional(Type.Array(Type.String())) });
 
-let demos: InBoth | null = null;
+const demoTexts = once(
+  (): InBoth =>
+    Value.Parse(Type.Tuple([Stored]), JSON.parse(readFileSync(join(DEMO_FOLDER, `${KIND}.json`), 'utf8')))[0]
+      .texts,
+);
 
 /** Texts of the home page for a shop without its own: plain ones, and those of the demo while it has not said who it is. */
-const givenTexts = (): InBoth => {
-  if (company().brand !== BUILT_IN_BRAND) return plainTexts();
-  demos ??= Value.Parse(
-    Type.Tuple([Stored]),
-    JSON.parse(readFileSync(join(DEMO_FOLDER, `${KIND}.json`), 'utf8')),
-  )[0].texts;
-  return demos;
-};
+const givenTexts = (company: CompanyData): InBoth =>
+  company.brand === BUILT_IN_BRAND ? demoTexts() : plainTexts(company);
 
 type Fact = HomeTexts['promises'][number];
 
 /** The texts of the home page as this process last read them, with the company's data filled in. */
-export const homeTexts = (locale: Locale): HomeTexts => {
-  const { head, hero, promos, promises, refurbishing, guides, tradeInSteps } = (shopTexts().home?.texts ??
-    givenTexts())[locale];
-  const fill = (text: string): string => keepUnits(fillIn(text, locale));
+export const homeTexts = (shop: ShopNow, locale: Locale): HomeTexts => {
+  const { head, hero, promos, promises, refurbishing, guides, tradeInSteps } = (shop.texts.home?.texts ??
+    givenTexts(shop.company))[locale];
+  const fill = (text: string): string => keepUnits(fillIn(text, locale, shop));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
   return {
     ...(head && { head: { title: fill(head.title), description: fill(head.description) } }),
@@ -56,6 +54,7 @@ export const homeTexts = (locale: Locale): HomeTexts => {
 
 const readEntry = async (
   database: Database,
+  company: CompanyData,
 ): Promise<{ key: string; texts: InBoth; pictures?: string[] | undefined }> => {
   const row = await database
     .selectFrom('catalogue_entries')
@@ -65,21 +64,25 @@ const readEntry = async (
   // Texts written by another release may have a form that this one cannot show; they are ignored.
   return row !== undefined && Value.Check(Stored, row.entry)
     ? { key: row.key, ...row.entry }
-    : { key: row?.key ?? KEY, texts: givenTexts() };
+    : { key: row?.key ?? KEY, texts: givenTexts(company) };
 };
 
 /** The texts of the home page as stored in the database, with placeholders. */
-export const readHomeTexts = async (database: Database, locale: Locale): Promise<HomeTexts> =>
-  (await readEntry(database)).texts[locale];
+export const readHomeTexts = async (
+  database: Database,
+  company: CompanyData,
+  locale: Locale,
+): Promise<HomeTexts> => (await readEntry(database, company)).texts[locale];
 
 const writeTexts = async (
   transaction: DatabaseTransaction,
+  company: CompanyData,
   locale: Locale,
   texts: HomeTexts,
   by: string,
 ): Promise<void> => {
   await lockImports(transaction);
-  const { texts: former, ...entry } = await readEntry(transaction);
+  const { texts: former, ...entry } = await readEntry(transaction, company);
   const value = { ...entry, texts: { ...former, [locale]: texts } };
   const { faults } = await importInto(transaction, [{ kind: KIND, file: `${KIND}.json`, place: 1, value }], {
     note: { by, source: 'PUT /operator/home' },
@@ -91,12 +94,13 @@ const writeTexts = async (
 /** Changes the texts of the home page in one language, as an import. Every replica shows them within a second. */
 export const changeHomeTexts = (
   database: Database,
+  company: CompanyData,
   locale: Locale,
   texts: HomeTexts,
   { id, name }: Pick<Operator, 'id' | 'name'>,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await writeTexts(transaction, locale, texts, name);
+    await writeTexts(transaction, company, locale, texts, name);
     await recordAudit(transaction, {
       actor: `operator:${id}`,
       action: 'home-texts.changed',

@@ -1,5 +1,4 @@
-import { plantsTrees, treesFrom, type HomeTexts, type Locale } from '@rewald/contracts';
-import { company } from '../../plumbing/company/company.ts';
+import { plantsTrees, treesFrom, type CompanyData, type HomeTexts, type Locale } from '@rewald/contracts';
 
 type Fact = HomeTexts['promises'][number];
 
@@ -8,9 +7,10 @@ const TREE: Readonly<Record<Locale, Fact>> = {
   en: { icon: 'tree', title: 'A tree from {{treeFrom}} €', text: 'We have it planted: {{trees}}' },
 };
 
-const trees = (locale: Locale): Fact[] => (plantsTrees(treesFrom(company())) ? [TREE[locale]] : []);
+const trees = (company: CompanyData, locale: Locale): Fact[] =>
+  plantsTrees(treesFrom(company)) ? [TREE[locale]] : [];
 
-const german = (): HomeTexts => ({
+const german = (company: CompanyData): HomeTexts => ({
   hero: {
     title: 'Willkommen bei {{brand}}',
     text: 'Geprüft und gebraucht, mit mindestens {{guaranteeMonths}} Monaten Garantie und {{returnDays}} Tagen Rückgabe.',
@@ -23,7 +23,7 @@ const german = (): HomeTexts => ({
     },
     { icon: 'return', title: '{{returnDays}} Tage Rückgabe', text: 'Ohne Angabe von Gründen, kostenlos' },
     { icon: 'truck', title: 'Kostenloser Versand', text: 'Mit Sendungsverfolgung' },
-    ...trees('de'),
+    ...trees(company, 'de'),
   ],
   refurbishing: {
     title: 'Bevor du es bekommst',
@@ -39,7 +39,7 @@ const german = (): HomeTexts => ({
   ],
 });
 
-const english = (): HomeTexts => ({
+const english = (company: CompanyData): HomeTexts => ({
   hero: {
     title: 'Welcome to {{brand}}',
     text: 'Tested and used, with at least {{guaranteeMonths}} months of guarantee and {{returnDays}} days to return it.',
@@ -56,7 +56,7 @@ const english = (): HomeTexts => ({
       text: 'Without giving a reason, free of charge',
     },
     { icon: 'truck', title: 'Free shipping', text: 'With tracking' },
-    ...trees('en'),
+    ...trees(company, 'en'),
   ],
   refurbishing: {
     title: 'Before it reaches you',
@@ -73,4 +73,7 @@ const english = (): HomeTexts => ({
 });
 
 /** Texts of the home page that say nothing but what holds in every shop, and what this one's sellers and company give. */
-export const plainTexts = (): Readonly<Record<Locale, HomeTexts>> => ({ de: german(), en: english() });
+export const plainTexts = (company: CompanyData): Readonly<Record<Locale, HomeTexts>> => ({
+  de: german(company),
+  en: english(company),
+});

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { readLayout, readHome, readConditions, listLanguages } from '@rewald/contracts/calls/content';
 import {
   readHomeTexts as readHomeTextsCall,
@@ -6,7 +7,6 @@ import {
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Language, LayoutContent, ShopConditions, type Locale, type PaymentMethod } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import {
   categoriesAbove,
   isOfAccessories,
@@ -16,9 +16,9 @@ import {
 } from '../catalogue/category-tree.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
+import type { ShopNow } from '../shop.ts';
 import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
@@ -27,26 +27,28 @@ const LANGUAGES: readonly Language[] = [
   { code: 'en', codeLong: 'en-GB', language: 'English', icon: 'flag-gb' },
 ];
 
-const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
+const navigationIn = (shop: Stocked, locale: Locale): LayoutContent['navigation'] => {
   const entry = (shelf: Shelf) => ({
     id: shelf.id,
     name: shelf.name[locale],
-    ...parentIdOf(shelf),
+    ...parentIdOf(shop, shelf),
     metadata: { icon: shelf.icon },
   });
-  const kinds = new Set<Shelf>(catalogue().categories);
+  const kinds = new Set<Shelf>(shop.assortment.categories);
   return {
-    categories: shelves()
-      .filter((shelf) => !isOfAccessories(shelf))
+    categories: shelves(shop)
+      .filter((shelf) => !isOfAccessories(shop, shelf))
       // A top-level group that is no accessory is a subset of a category and available as a filter there.
-      .filter((shelf) => kinds.has(shelf) || categoriesAbove(shelf).length > 0)
+      .filter((shelf) => kinds.has(shelf) || categoriesAbove(shop, shelf).length > 0)
       .map(entry),
-    accessories: shelves().filter(isOfAccessories).map(entry),
+    accessories: shelves(shop)
+      .filter((shelf) => isOfAccessories(shop, shelf))
+      .map(entry),
   };
 };
 
-const conditionsIn = (locale: Locale): ShopConditions =>
-  catalogue().conditions.map(({ id, name, marks, description }) => ({
+const conditionsIn = (shop: Stocked, locale: Locale): ShopConditions =>
+  shop.assortment.conditions.map(({ id, name, marks, description }) => ({
     id,
     name: name[locale],
     text: description[locale],
@@ -54,8 +56,8 @@ const conditionsIn = (locale: Locale): ShopConditions =>
   }));
 
 /** Omitted if the shop has none: pages then show those of the specification. */
-const promosIn = (locale: Locale): Pick<LayoutContent, 'promos'> => {
-  const { promos } = homeTexts(locale);
+const promosIn = (shop: ShopNow, locale: Locale): Pick<LayoutContent, 'promos'> => {
+  const { promos } = homeTexts(shop, locale);
   return promos === undefined ? {} : { promos };
 };
 
@@ -81,32 +83,38 @@ export const homeRoutes =
   async (app) => {
     serve(app, readLayout, (request, reply) =>
       answers.send(request, reply, (): LayoutContent => ({
-        navigation: navigationIn(request.params.locale),
+        navigation: navigationIn(app.shop.now(), request.params.locale),
         ...(testOperation ? { testOperation } : {}),
         paymentMethods: [...paymentMethods],
-        pages: linkedPages(),
-        ...promosIn(request.params.locale),
+        pages: linkedPages(app.shop.now()),
+        ...promosIn(app.shop.now(), request.params.locale),
       })),
     );
     serve(app, readHome, (request, reply) => {
       const { locale } = request.params;
-      answers.send(request, reply, () => homeContent(book.now, locale, homeTexts(locale)));
+      answers.send(request, reply, () => homeContent(app.shop.now(), book.now, locale));
     });
     serve(app, readConditions, (request, reply) =>
-      answers.send(request, reply, () => conditionsIn(request.params.locale)),
+      answers.send(request, reply, () => conditionsIn(app.shop.now(), request.params.locale)),
     );
     serve(app, listLanguages, (request, reply) => answers.send(request, reply, () => LANGUAGES));
   };
 
 /** Reads and changes the texts of the home page. Mounted at `/operator/:locale/home`. */
 export const operatorHomeRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readHomeTextsCall, async (request) => ({
-      data: await readHomeTexts(database, request.params.locale),
+      data: await readHomeTexts(database, app.shop.now().company, request.params.locale),
     }));
     serve(app, changeHomeTextsCall, async (request) => {
-      await changeHomeTexts(database, request.params.locale, request.body, operators.of(request));
+      await changeHomeTexts(
+        database,
+        app.shop.now().company,
+        request.params.locale,
+        request.body,
+        request.operator,
+      );
       return { data: request.body };
     });
   };

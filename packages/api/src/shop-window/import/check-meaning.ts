@@ -1,5 +1,5 @@
 import { FREE_SHIPPING_METHODS as FREE_METHODS } from '@rewald/contracts';
-import { PICTURE_LOOKS } from '@rewald/pictures/looks';
+import { coloursOf } from '@rewald/pictures/looks';
 import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 import { pathAbove } from '../catalogue/category-tree.ts';
@@ -51,9 +51,7 @@ const pictureFaults = (
   if (drawing === undefined)
     return pictures.length > 0 ? [] : [[field, 'It needs a drawing, or a photo in `pictures`.']];
   const { look, colour } = drawing;
-  return PICTURE_LOOKS[look].some((drawn: string) => drawn === colour)
-    ? []
-    : [[field, `${look} is not drawn in ${colour}.`]];
+  return coloursOf(look).includes(colour) ? [] : [[field, `${look} is not drawn in ${colour}.`]];
 };
 
 /** The format of a number needs the placeholder `{value}` exactly once in both languages. */

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AssortmentReport } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { knownPictures } from '../pictures/keep-picture.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';
@@ -41,7 +40,7 @@ const reportOf = (
  * @param fourEyes whether changed prices for used devices need the approval of a second operator
  */
 export const operatorAssortmentRoutes =
-  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  (database: Database, fourEyes: boolean): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(
       app,
@@ -49,7 +48,7 @@ export const operatorAssortmentRoutes =
       async (request) => {
         const { kind } = request.params;
         const { dryRun = false, allOrNothing = false } = request.query;
-        const { id, name } = operators.of(request);
+        const { id, name } = request.operator;
         const written = request.body.entries.map((value, index): WrittenEntry => ({
           kind,
           file: `${kind}.json`,

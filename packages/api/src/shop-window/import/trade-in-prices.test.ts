@@ -54,8 +54,8 @@ const price = (key: string, rest: Partial<TradeInPrice>): WrittenEntry => ({
   value: { key, model: MODEL, ...rest },
 });
 const product = (storage = 0) => {
-  const model = [...reference.models.values()].find(({ name }) => name === 'iPhone 15');
-  const found = reference.products.get((model?.id ?? 0) * 100 + storage * 10);
+  const model = [...reference(shop.app.shop.now()).models.values()].find(({ name }) => name === 'iPhone 15');
+  const found = reference(shop.app.shop.now()).products.get((model?.id ?? 0) * 100 + storage * 10);
   if (found === undefined) throw new Error('The demo has no such product.');
   return found;
 };

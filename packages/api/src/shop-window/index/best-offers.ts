@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { Cheapest, OfferColumns } from './offer-columns.ts';
 import { reference } from './reference.ts';
@@ -44,12 +45,13 @@ export const cheapestOfProduct = (offers: OfferColumns, product: Product): BestO
  * @param best the cheapest offers by group, if only some sellers count
  */
 export const cheapestOfModel = (
+  shop: Stocked,
   offers: OfferColumns,
   modelId: number,
   fits?: (product: Product) => boolean,
   best: Cheapest = offers.best,
 ): BestOffer | null => {
-  const products = reference.productsOfModel.get(modelId) ?? [];
+  const products = reference(shop).productsOfModel.get(modelId) ?? [];
   return cheapest(offers, fits === undefined ? products : products.filter(fits), best, null);
 };
 

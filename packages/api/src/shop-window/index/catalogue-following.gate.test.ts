@@ -4,7 +4,6 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { changeOffers } from '../feed/change-offers.ts';
 import { takeFeed } from '../feed/take-feed.ts';
 import { importEntries } from '../import/import-entries.ts';
@@ -379,13 +378,13 @@ describe('another assortment', () => {
     '[SHOP-02] %s: no offer is read again that was known, and all is as if it was read again',
     async (_what, change) => {
       const { version } = book;
-      const assortment = catalogue();
+      const { assortment } = book.shop.now();
       await change();
       read = [];
       await book.poll();
       expect(read.filter((id) => id < FIRST_NEW)).toEqual([]);
       expect(book.version).toBeGreaterThan(version);
-      expect(catalogue()).not.toBe(assortment);
+      expect(book.shop.now().assortment).not.toBe(assortment);
       expect(shownBy(book)).toEqual(shownBy(await OfferBook.load(database)));
     },
   );
@@ -450,13 +449,13 @@ describe('replicas', () => {
       const [first] = entries.brands;
       if (first === undefined) throw new Error('There are no brands.');
       const { id: _id, ...brand } = first;
-      // Both books are in this process and share its assortment.
       const versions = new Map(books.map((book) => [book, book.version]));
       const { faults } = await importEntries(database, [
         { kind: 'brands', file: 'brands.json', place: 1, value: { ...brand, name } },
       ]);
       expect(faults).toEqual([]);
-      return (book) => catalogue().brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
+      return (book) =>
+        book.shop.now().assortment.brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
     },
     'an entry by bare SQL': async (price) => {
       const name = `Bare ${price}`;
@@ -465,7 +464,8 @@ describe('replicas', () => {
         where kind = 'brands' and id = (select min(id) from catalogue_entries where kind = 'brands')`.execute(
         database,
       );
-      return (book) => catalogue().brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
+      return (book) =>
+        book.shop.now().assortment.brands[0]?.name === name && book.version > (versions.get(book) ?? 0);
     },
     'a seller': async (price) => {
       const city = `Fresh ${price}`;

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Product } from '../catalogue/types.ts';
@@ -9,16 +10,16 @@ const partsOf = ({ name, storage }: Product, locale: Locale): string[] => {
   return [model, ...(storage.isTold ? [label] : []), ...colour];
 };
 
-const written = ({ brandId }: Product, parts: readonly string[]): string =>
-  keepUnits(`${known(reference.brands, brandId).name} ${parts.join(', ')}`);
+const written = (shop: Stocked, { brandId }: Product, parts: readonly string[]): string =>
+  keepUnits(`${known(reference(shop).brands, brandId).name} ${parts.join(', ')}`);
 
 /**
  * Brand, model and storage of a device that a customer sells, such as `Blattwerk Falter 13, 128 GB`. Sellers are not
  * asked for the colour.
  */
-export const soldDeviceName = (product: Product, locale: Locale): string =>
-  written(product, partsOf(product, locale).slice(0, product.storage.isTold ? 2 : 1));
+export const soldDeviceName = (shop: Stocked, product: Product, locale: Locale): string =>
+  written(shop, product, partsOf(product, locale).slice(0, product.storage.isTold ? 2 : 1));
 
 /** Brand, model, storage and colour in one line, such as `Blattwerk Falter 13, 128 GB, Mitternacht`. */
-export const deviceName = (product: Product, locale: Locale): string =>
-  written(product, partsOf(product, locale));
+export const deviceName = (shop: Stocked, product: Product, locale: Locale): string =>
+  written(shop, product, partsOf(product, locale));

@@ -27,17 +27,13 @@ export interface Regrouping {
   readonly newConditionsAbove: number | null;
 }
 
-let last: Groups | null = null;
-
-/** The groups of an assortment; the previous object if they are the same. */
+/** The groups of an assortment. */
 export const groupsOf = (assortment: Catalogue): Groups => {
   const { modelsByDemand, productsOfModel } = arrange(assortment);
   const products = Int32Array.from(
     modelsByDemand.flatMap(({ id }) => productsOfModel.get(id)?.map((product) => product.id) ?? []),
   );
-  const made = makeGroups(products, assortment.conditions.length);
-  if (last === null || !areSame(last, made)) last = made;
-  return last;
+  return makeGroups(products, assortment.conditions.length);
 };
 
 const makeGroups = (products: Int32Array, conditions: number): Groups => {
@@ -82,4 +78,4 @@ export const regroup = (from: Groups, to: Groups): Regrouping | null => {
 };
 
 /** The groups of the current assortment, which are also those of the offers in memory. */
-export const groups = derived(groupsOf);
+export const groups = derived(({ assortment }) => groupsOf(assortment));

@@ -2,12 +2,13 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { Assembler } from '../catalogue/assemble.ts';
-import { catalogue, takeCatalogue, workOut } from '../catalogue/catalogue.ts';
+import { workOut } from '../catalogue/catalogue.ts';
 import { inPieces } from '../catalogue/in-pieces.ts';
 import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import { readFormerCompanies } from '../documents/former-companies.ts';
-import { takeTexts } from '../documents/shop-texts.ts';
+import { wordsOf } from '../documents/shop-texts.ts';
+import { LiveShop } from '../shop.ts';
 import { StoredAssortment } from '../import/stored-entries.ts';
 import { groupsOf, regroup } from './groups.ts';
 import { OfferColumns } from './offer-columns.ts';
@@ -24,7 +25,7 @@ import {
   type OfferRow,
   type Seen,
 } from './read-offers.ts';
-import { readSellers } from './sellers.ts';
+import { readSellers, shortestGuarantee } from './sellers.ts';
 import { UnseenChanges } from './unseen.ts';
 
 /** Two polls a second, so that changes are seen within one second, including the duration of a poll. */
@@ -41,9 +42,11 @@ export type OnUnusable = (entries: readonly { kind: string; key: string; why: st
 class AssortmentReader {
   readonly #stored = new StoredAssortment();
   readonly #assembler = new Assembler();
+  readonly #shop: LiveShop;
   readonly #onUnusable: OnUnusable;
 
-  constructor(onUnusable: OnUnusable) {
+  constructor(shop: LiveShop, onUnusable: OnUnusable) {
+    this.#shop = shop;
     this.#onUnusable = onUnusable;
   }
 
@@ -55,10 +58,10 @@ class AssortmentReader {
     const { entries, unusable } = await this.#stored.read(database);
     if (unusable.length > 0) this.#onUnusable(unusable);
     const read = await inPieces(this.#assembler.assemble(entries, day));
-    const known = catalogue();
+    const known = this.#shop.now().assortment;
     return {
       assortment: read.version === known.version ? known : read,
-      newTexts: takeTexts(entries, await readFormerCompanies(database)),
+      newTexts: this.#shop.take(wordsOf(entries, await readFormerCompanies(database))),
     };
   }
 }
@@ -77,6 +80,8 @@ const readColumns = async (database: Database, assortment: Catalogue): Promise<O
 export class OfferBook {
   readonly lowestPrices = new LowestPrices();
   readonly #database: Database;
+  /** The shop whose offers these are; it changes in the same moment. */
+  readonly shop: LiveShop;
   #columns: OfferColumns;
   readonly #unseen: UnseenChanges;
   #forgotAt = -Infinity;
@@ -94,12 +99,14 @@ export class OfferBook {
 
   private constructor(
     database: Database,
+    shop: LiveShop,
     clock: Clock,
     assortment: Catalogue,
     columns: OfferColumns,
     reader: AssortmentReader,
   ) {
     this.#database = database;
+    this.shop = shop;
     this.#unseen = new UnseenChanges(clock);
     this.#assortment = assortment;
     this.#columns = columns;
@@ -107,16 +114,21 @@ export class OfferBook {
   }
 
   /** Reads everything, the assortment first; takes some seconds for a million offers. */
-  static load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
+  static load(
+    database: Database,
+    shop = new LiveShop(),
+    onUnusable: OnUnusable = () => undefined,
+  ): Promise<OfferBook> {
     return onOneServer(database, async (server) => {
       // On a busy machine, assembling tens of thousands of models may exceed the database's idle timeout.
       await liftTimeLimits(server);
       const clock = await readClock(server);
-      const reader = new AssortmentReader(onUnusable);
+      const reader = new AssortmentReader(shop, onUnusable);
       const { assortment } = await reader.read(server, germanDay(clock.now));
       const columns = await readColumns(server, assortment);
-      takeCatalogue(assortment);
-      const book = new OfferBook(database, clock, assortment, columns, reader);
+      shop.takeAssortment(assortment);
+      shop.take({ leastGuarantee: shortestGuarantee(columns.sellers) });
+      const book = new OfferBook(database, shop, clock, assortment, columns, reader);
       await book.#readRatings(server);
       return book;
     });
@@ -235,14 +247,15 @@ export class OfferBook {
     const columns = isMade ? await this.#columns.with([...strange.values()], sellers, moved) : this.#columns;
     const wasOnSale = (id: number): boolean => this.#columns.stock(this.#columns.rowOf(id)) > 0;
     const takesOff = moved !== null || [...strange.keys()].some(wasOnSale);
-    if (isOther) await inPieces(workOut(assortment));
+    if (isOther) await inPieces(workOut({ assortment }));
     if (isMade || isOther) this.#take(columns, assortment, takesOff);
   }
 
   /** Switches to new columns, which have no ratings yet, or to another assortment with the same columns. */
   #take(columns: OfferColumns, assortment: Catalogue, takesOff: boolean): void {
     // In the same tick, because the groups of the offers must match the products of the assortment.
-    takeCatalogue(assortment);
+    this.shop.takeAssortment(assortment);
+    this.shop.take({ leastGuarantee: shortestGuarantee(columns.sellers) });
     columns.rate(this.#ratings, this.#sellerRatings);
     if (takesOff) this.#takenOff += 1;
     this.#columns = columns;

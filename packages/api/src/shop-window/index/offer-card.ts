@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import {
   PICTURE_VIEWS,
   picturePath,
@@ -7,7 +8,7 @@ import {
   type PictureView,
   type ProductDetail,
 } from '@rewald/contracts';
-import type { Picture, Product } from '../catalogue/types.ts';
+import type { Model, Picture, Product } from '../catalogue/types.ts';
 import type { OfferColumns } from './offer-columns.ts';
 import { known, reference } from './reference.ts';
 
@@ -41,25 +42,31 @@ export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageU
   });
 };
 
+/** What a drawing shows; photos say nothing, unless they show only the kind. */
+export const pictureOf = (model: Model, { photos, ofKind }: Picture): Pick<OfferCard, 'pictureOf'> =>
+  photos === undefined || ofKind ? { pictureOf: model.pictureOf } : {};
+
 /** The card of a product in a condition for lists, with the offer of the row. */
 export const offerCard = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   product: Product,
   conditionId: number,
   row: number,
 ): OfferCard => {
-  const model = known(reference.models, product.modelId);
-  const condition = known(reference.conditions, conditionId);
+  const model = known(reference(shop).models, product.modelId);
+  const condition = known(reference(shop).conditions, conditionId);
   const seller = offers.seller(row);
   return {
     id: offers.id(row),
     href: { modelId: model.id, productName: product.name[locale], productId: product.id, conditionId },
-    brand: known(reference.brands, product.brandId).name,
+    brand: known(reference(shop).brands, product.brandId).name,
     name: model.name,
     variation: product.variation[locale],
     condition: { id: condition.id, name: condition.name[locale] },
     image: { urls: imageUrls(product.picture) },
+    ...pictureOf(model, product.picture),
     price: {
       current: { value: toEuros(offers.priceCents(row)) },
       new: { value: toEuros(product.newPriceCents) },

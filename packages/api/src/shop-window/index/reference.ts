@@ -29,7 +29,8 @@ export const arrange = (assortment: Catalogue): Arranged => {
   return made;
 };
 
-const maps = derivedEarly((assortment) => ({
+/** Entries of an assortment by id. */
+export const reference = derivedEarly(({ assortment }) => ({
   ...arrange(assortment),
   categories: byId<Category>(assortment.categories),
   groups: byId(assortment.accessoryGroups),
@@ -44,48 +45,6 @@ const maps = derivedEarly((assortment) => ({
     assortment.options.flatMap((option) => option.modelIds.map((id) => [id, option] as const)),
   ),
 }));
-
-type Maps = ReturnType<typeof maps>;
-
-/** Entries of the current assortment by id. */
-export const reference: Maps = {
-  get categories() {
-    return maps().categories;
-  },
-  get groups() {
-    return maps().groups;
-  },
-  get colours() {
-    return maps().colours;
-  },
-  get brands() {
-    return maps().brands;
-  },
-  get models() {
-    return maps().models;
-  },
-  get products() {
-    return maps().products;
-  },
-  get conditions() {
-    return maps().conditions;
-  },
-  get insurances() {
-    return maps().insurances;
-  },
-  get options() {
-    return maps().options;
-  },
-  get optionOfModel() {
-    return maps().optionOfModel;
-  },
-  get productsOfModel() {
-    return maps().productsOfModel;
-  },
-  get modelsByDemand() {
-    return maps().modelsByDemand;
-  },
-};
 
 /** An entry that the catalogue's own data refers to. @throws {Error} it does not exist */
 export const known = <K extends number | string, T>(map: ReadonlyMap<K, T>, id: K): T => {

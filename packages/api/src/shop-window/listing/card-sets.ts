@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue/catalogue.ts';
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { addBit, wordsFor } from './bit-counts.ts';
@@ -26,15 +26,15 @@ export class CardSets {
   readonly #others: readonly number[];
   readonly #promises: Readonly<Record<PromiseFacet, SellerPromise>>;
 
-  constructor({ sellers }: OfferColumns) {
-    const { colour, storage } = choices();
+  constructor(shop: Stocked, { sellers }: OfferColumns) {
+    const { colour, storage } = choices(shop);
     this.#sellers = sellers;
     this.#others = sellers.flatMap(({ base }, place) => (base === undefined ? [] : place));
     this.#promises = promisesOf(sellers);
     this.values = {
       colour: colour.length,
       storage: storage.length,
-      condition: catalogue().conditions.length,
+      condition: shop.assortment.conditions.length,
       guarantee: this.#promises.guarantee.choices.length,
       delivery: this.#promises.delivery.choices.length,
       seller: sellers.length,

@@ -1,11 +1,11 @@
 import type { Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
-import { catalogue } from '../catalogue/catalogue.ts';
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { addBit } from './bit-counts.ts';
 import { CardSets } from './card-sets.ts';
-import { cardColumns } from './cards.ts';
+import { cardColumns, type CardColumns } from './cards.ts';
 
 /** What is in stock of a card's products, as texts. */
 export interface InStock {
@@ -15,8 +15,12 @@ export interface InStock {
   readonly conditions: string[];
 }
 
-const inWords = (offers: OfferColumns, products: readonly Product[], locale: Locale): InStock => {
-  const { conditions } = catalogue();
+const inWords = (
+  { assortment: { conditions } }: Stocked,
+  offers: OfferColumns,
+  products: readonly Product[],
+  locale: Locale,
+): InStock => {
   const there = products.filter(({ id }) =>
     conditions.some((condition) => offers.cheapest(id, condition.id) >= 0),
   );
@@ -34,28 +38,37 @@ const inWords = (offers: OfferColumns, products: readonly Product[], locale: Loc
  * offers: after changes of prices or stocks, only the affected cards are computed again.
  */
 export class CardSums {
-  readonly columns = cardColumns();
+  readonly columns: CardColumns;
   readonly sets: CardSets;
+  readonly #shop: Stocked;
   readonly #offers: OfferColumns;
-  readonly #count = this.columns.starts.length - 1;
+  readonly #count: number;
   /** Row of the cheapest offer, or −1 if nothing is in stock. */
-  readonly rows = new Int32Array(this.#count);
+  readonly rows: Int32Array;
   /** Condition of the cheapest offer, and index of its product in the card columns. */
-  readonly conditions = new Uint8Array(this.#count);
-  readonly products = new Int32Array(this.#count);
+  readonly conditions: Uint8Array;
+  readonly products: Int32Array;
   /** Lowest and highest of the cheapest prices of each product and condition, in cents. */
-  readonly lowest = new Int32Array(this.#count);
-  readonly highest = new Int32Array(this.#count);
+  readonly lowest: Int32Array;
+  readonly highest: Int32Array;
   /** The values of each facet that are in stock, in the layout of `sets`. */
   readonly bits: Int32Array;
   #inWords: Readonly<Record<Locale, Map<number, InStock>>> = { de: new Map(), en: new Map() };
   #seen: number;
   readonly #sellers: Int32Array;
 
-  constructor(offers: OfferColumns) {
+  constructor(shop: Stocked, offers: OfferColumns) {
+    this.#shop = shop;
     this.#offers = offers;
+    this.columns = cardColumns(shop);
+    this.#count = this.columns.starts.length - 1;
+    this.rows = new Int32Array(this.#count);
+    this.conditions = new Uint8Array(this.#count);
+    this.products = new Int32Array(this.#count);
+    this.lowest = new Int32Array(this.#count);
+    this.highest = new Int32Array(this.#count);
     this.#seen = offers.changedGroups.count;
-    this.sets = new CardSets(offers);
+    this.sets = new CardSets(shop, offers);
     this.bits = new Int32Array(this.#count * this.sets.words);
     this.#sellers = new Int32Array(offers.sellerWords);
     this.#sumUpAll();
@@ -89,7 +102,7 @@ export class CardSums {
     const { starts, products } = this.columns;
     const known =
       this.#inWords[locale].get(place) ??
-      inWords(this.#offers, products.slice(starts[place], starts[place + 1]), locale);
+      inWords(this.#shop, this.#offers, products.slice(starts[place], starts[place + 1]), locale);
     this.#inWords[locale].set(place, known);
     return known;
   }
@@ -134,13 +147,13 @@ export class CardSums {
 const remembered = new WeakMap<OfferColumns, CardSums>();
 
 /** The current sums of all cards. */
-export const cardSums = (offers: OfferColumns): CardSums => {
+export const cardSums = (shop: Stocked, offers: OfferColumns): CardSums => {
   const known = remembered.get(offers);
-  if (known?.columns === cardColumns()) {
+  if (known?.columns === cardColumns(shop)) {
     known.follow();
     return known;
   }
-  const made = new CardSums(offers);
+  const made = new CardSums(shop, offers);
   remembered.set(offers, made);
   return made;
 };

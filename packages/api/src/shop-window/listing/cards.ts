@@ -1,4 +1,4 @@
-import { derived, derivedEarly } from '../catalogue/catalogue.ts';
+import { derived, derivedEarly, type Stocked } from '../catalogue/catalogue.ts';
 import { isOfAccessories, shelves, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
@@ -16,13 +16,13 @@ export interface Card {
   readonly accessory: boolean;
 }
 
-const makeCards = (): readonly Card[] =>
-  reference.modelsByDemand
-    .filter(({ id }) => (reference.productsOfModel.get(id) ?? []).length > 0)
+const makeCards = (shop: Stocked): readonly Card[] =>
+  reference(shop)
+    .modelsByDemand.filter(({ id }) => (reference(shop).productsOfModel.get(id) ?? []).length > 0)
     .map((model, place) => ({
       place,
       model,
-      accessory: isOfAccessories(known(reference.categories, model.categoryId)),
+      accessory: isOfAccessories(shop, known(reference(shop).categories, model.categoryId)),
     }));
 
 /** All cards, most wanted first. */
@@ -30,7 +30,7 @@ export const cards = derivedEarly(makeCards);
 
 /** Cards by model id. */
 export const cardOfModel = derived(
-  (): ReadonlyMap<number, Card> => new Map(cards().map((card) => [card.model.id, card])),
+  (shop): ReadonlyMap<number, Card> => new Map(cards(shop).map((card) => [card.model.id, card])),
 );
 
 /** The data of cards that a listing needs, in columns by card index: visiting objects would take ten times as long. */
@@ -56,13 +56,13 @@ export interface CardColumns {
   readonly cards: Int32Array;
 }
 
-const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
+const shelfPlaces = derived((shop) => new Map(shelves(shop).map(({ id }, place) => [id, place])));
 
 /** Bits of categories and accessory groups by id; unknown ids are ignored. */
-export const shelfBits = (ids: Iterable<number>): Int32Array => {
-  const bits = new Int32Array(wordsFor(shelves().length));
+export const shelfBits = (shop: Stocked, ids: Iterable<number>): Int32Array => {
+  const bits = new Int32Array(wordsFor(shelves(shop).length));
   for (const id of ids) {
-    const place = shelfPlaces().get(id);
+    const place = shelfPlaces(shop).get(id);
     if (place !== undefined) addBit(bits, 0, place);
   }
   return bits;
@@ -71,33 +71,38 @@ export const shelfBits = (ids: Iterable<number>): Int32Array => {
 /** By the shelves of models, because many models have the same ones. */
 const bitsTogether = derived(() => new Map<ReadonlySet<Shelf>, Int32Array>());
 
-const bitsOf = (stands: ReadonlySet<Shelf>): Int32Array => {
-  const bits = bitsTogether().get(stands) ?? shelfBits([...stands].map(({ id }) => id));
-  bitsTogether().set(stands, bits);
+const bitsOf = (shop: Stocked, stands: ReadonlySet<Shelf>): Int32Array => {
+  const bits =
+    bitsTogether(shop).get(stands) ??
+    shelfBits(
+      shop,
+      [...stands].map(({ id }) => id),
+    );
+  bitsTogether(shop).set(stands, bits);
   return bits;
 };
 
-const setsOf = (all: readonly Card[], shelfWords: number, setWords: number): Int32Array => {
+const setsOf = (shop: Stocked, all: readonly Card[], shelfWords: number, setWords: number): Int32Array => {
   const sets = new Int32Array(all.length * setWords);
   for (const { place, model } of all) {
-    sets.set(bitsOf(shelvesOf(model)), place * setWords);
-    for (const feature of featuresOf(model)) addBit(sets, place * setWords + shelfWords, feature);
+    sets.set(bitsOf(shop, shelvesOf(shop, model)), place * setWords);
+    for (const feature of featuresOf(shop, model)) addBit(sets, place * setWords + shelfWords, feature);
   }
   return sets;
 };
 
-const numbersOf = (all: readonly Card[], facet: ModelFacet): Uint16Array => {
+const numbersOf = (shop: Stocked, all: readonly Card[], facet: ModelFacet): Uint16Array => {
   const numbers = new Uint16Array(all.length);
-  for (const { place, model } of all) numbers[place] = modelNumber(facet, model);
+  for (const { place, model } of all) numbers[place] = modelNumber(shop, facet, model);
   return numbers;
 };
 
 /** Numbers variations in the order in which they first occur. */
-const numberVariations = () => {
+const numberVariations = (shop: Stocked) => {
   const numbers = new Map<ReadonlySet<string>, number>();
   const variations: Product[] = [];
   const numberIn = (product: Product): number => {
-    const words = variationWords(product);
+    const words = variationWords(shop, product);
     const number = numbers.get(words) ?? variations.push(product) - 1;
     numbers.set(words, number);
     return number;
@@ -106,22 +111,23 @@ const numberVariations = () => {
 };
 
 const productsInOrder = (
+  shop: Stocked,
   all: readonly Card[],
 ): Omit<CardColumns, 'numbers' | 'sets' | 'shelfWords' | 'setWords'> => {
-  const count = groups().products.length;
+  const count = groups(shop).products.length;
   const starts = new Int32Array(all.length + 1);
   const ofCards = new Int32Array(count);
   const colours = new Uint16Array(count);
   const storages = new Uint16Array(count);
   const variationOf = new Uint32Array(count);
   const products: Product[] = [];
-  const { variations, numberIn } = numberVariations();
+  const { variations, numberIn } = numberVariations(shop);
   for (const { place, model } of all) {
-    for (const product of reference.productsOfModel.get(model.id) ?? []) {
+    for (const product of reference(shop).productsOfModel.get(model.id) ?? []) {
       const nth = products.push(product) - 1;
       ofCards[nth] = place;
-      colours[nth] = numberOf('colour', product);
-      storages[nth] = numberOf('storage', product);
+      colours[nth] = numberOf(shop, 'colour', product);
+      storages[nth] = numberOf(shop, 'storage', product);
       variationOf[nth] = numberIn(product);
     }
     starts[place + 1] = products.length;
@@ -129,29 +135,29 @@ const productsInOrder = (
   return { starts, products, colours, storages, variationOf, variations, cards: ofCards };
 };
 
-const makeColumns = (): CardColumns => {
-  const all = cards();
-  const shelfWords = wordsFor(shelves().length);
-  const setWords = shelfWords + wordsFor(choices().feature.length);
+const makeColumns = (shop: Stocked): CardColumns => {
+  const all = cards(shop);
+  const shelfWords = wordsFor(shelves(shop).length);
+  const setWords = shelfWords + wordsFor(choices(shop).feature.length);
   return {
     numbers: {
-      brand: numbersOf(all, 'brand'),
-      year: numbersOf(all, 'year'),
-      screen: numbersOf(all, 'screen'),
-      battery: numbersOf(all, 'battery'),
+      brand: numbersOf(shop, all, 'brand'),
+      year: numbersOf(shop, all, 'year'),
+      screen: numbersOf(shop, all, 'screen'),
+      battery: numbersOf(shop, all, 'battery'),
     },
-    sets: setsOf(all, shelfWords, setWords),
+    sets: setsOf(shop, all, shelfWords, setWords),
     shelfWords,
     setWords,
-    ...productsInOrder(all),
+    ...productsInOrder(shop, all),
   };
 };
 
 export const cardColumns = derivedEarly(makeColumns);
 
 /** Rank of each card in the order "newest first". */
-export const newnessOf = derived(() => {
-  const all = cards();
+export const newnessOf = derived((shop) => {
+  const all = cards(shop);
   const newest = all.toSorted((a, b) => b.model.releaseYear - a.model.releaseYear || a.place - b.place);
   const ranks = Int32Array.from(all, () => 0);
   newest.forEach(({ place }, rank) => {

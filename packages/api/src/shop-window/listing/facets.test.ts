@@ -19,8 +19,12 @@ const renamed = (entries: Entries): Entries => ({
 
 test('[SHOP-02] filters of screen and battery do not care what rows of facts are called', () => {
   const { entries } = readDemo();
-  const numbers = (of: Entries) =>
-    assemble(of).models.map((model) => MODEL_FACETS.slice(2).map((facet) => modelNumber(facet, model)));
+  const numbers = (of: Entries) => {
+    const assortment = assemble(of);
+    return assortment.models.map((model) =>
+      MODEL_FACETS.slice(2).map((facet) => modelNumber({ assortment }, facet, model)),
+    );
+  };
   const before = numbers(entries);
   expect(new Set(before.map(String)).size).toBeGreaterThan(8);
   expect(numbers(renamed(entries))).toEqual(before);

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
 import { derived, derivedEarly } from '../catalogue/catalogue.ts';
 import type { Localized, Model, Product } from '../catalogue/types.ts';
@@ -34,17 +35,16 @@ const distinct = <T>(list: readonly T[], keyOf: (entry: T) => string): T[] => [
   ...new Map(list.toReversed().map((entry) => [keyOf(entry), entry])).values(),
 ];
 const everywhere = (text: string): Localized => ({ de: text, en: text });
-/** Cached, because tens of thousands of products have only a few hundred labels. */
-const slugs = new Map<string, string>();
-const slug = (text: string): string => {
-  const made = slugs.get(text) ?? words(fold(text)).join('-');
-  slugs.set(text, made);
+const slugs = new WeakMap<Localized, string>();
+const slug = (label: Localized): string => {
+  const made = slugs.get(label) ?? words(fold(label.en)).join('-');
+  slugs.set(label, made);
   return made;
 };
 
 /** The values of a product's facets in URLs. */
 const productValue = {
-  storage: (product: Product): string => slug(product.storage.label.en),
+  storage: (product: Product): string => slug(product.storage.label),
   colour: (product: Product): string => product.colour.plain,
 };
 
@@ -93,33 +93,33 @@ export type ModelFacet = (typeof MODEL_FACETS)[number];
 
 /** The values of facets that follow from the catalogue alone. */
 export const choices = derivedEarly(
-  (catalogue) =>
+  ({ assortment }) =>
     ({
       brand: ranked(
-        catalogue.brands.map(({ slug: value, name }) => ({ value, label: everywhere(name) })),
+        assortment.brands.map(({ slug: value, name }) => ({ value, label: everywhere(name) })),
         byLabel,
       ),
       storage: ranked(
         distinct(
-          catalogue.models.flatMap(({ storages }) => storages),
-          ({ label }) => slug(label.en),
-        ).map(({ label }) => ({ value: slug(label.en), label })),
+          assortment.models.flatMap(({ storages }) => storages),
+          ({ label }) => slug(label),
+        ).map(({ label }) => ({ value: slug(label), label })),
         (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
       ),
       colour: ranked(
-        catalogue.colours.map(({ key: value, name: label }) => ({ value, label })),
+        assortment.colours.map(({ key: value, name: label }) => ({ value, label })),
         byLabel,
       ),
       /** In the order of their ids, which begin with 1. */
       condition: ranked(
-        catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
+        assortment.conditions.map(({ key, name }) => ({ value: key, label: name })),
         () => () => 0,
       ),
       /** In the order of their ids. */
-      feature: ranked(filterFeatures(), () => () => 0),
+      feature: ranked(filterFeatures({ assortment }), () => () => 0),
       /** Newest first. */
       year: ranked(
-        [...new Set(catalogue.models.map(({ releaseYear }) => releaseYear))]
+        [...new Set(assortment.models.map(({ releaseYear }) => releaseYear))]
           .toSorted((a, b) => b - a)
           .map((year) => ({ value: String(year), label: everywhere(String(year)) })),
         () => () => 0,
@@ -217,32 +217,34 @@ export const promisesOf = (sellers: readonly BookSeller[]): Readonly<Record<Prom
 
 const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
 
-const numbers = derived(({ brands }) => {
-  const { storage, colour, brand, year } = choices();
+const numbers = derived(({ assortment }) => {
+  const { storage, colour, brand, year } = choices({ assortment });
   const ofBrand = byValue(brand);
   return {
     storage: byValue(storage),
     colour: byValue(colour),
-    brandId: new Map(brands.map(({ id, slug: value }) => [id, ofBrand.get(value) ?? -1])),
+    brandId: new Map(assortment.brands.map(({ id, slug: value }) => [id, ofBrand.get(value) ?? -1])),
     year: new Map(year.map(({ value }, number) => [Number(value), number])),
   };
 });
 
 /** Number of a product's value in a facet. */
-export const numberOf = (facet: keyof typeof productValue, product: Product): number =>
-  numbers()[facet].get(productValue[facet](product)) ?? 0;
+export const numberOf = (shop: Stocked, facet: keyof typeof productValue, product: Product): number =>
+  numbers(shop)[facet].get(productValue[facet](product)) ?? 0;
 
 /** Indices of the features that a model has. */
-export const featuresOf = (model: Model): readonly number[] =>
-  filterFeatures().flatMap(({ isOf }, place) => (isOf(model) ? place : []));
+export const featuresOf = (shop: Stocked, model: Model): readonly number[] =>
+  filterFeatures(shop).flatMap(({ isOf }, place) => (isOf(model) ? place : []));
 
 /** Number of a model's value in a facet; one more than the last value if it has none. */
-export const modelNumber = (facet: ModelFacet, model: Model): number => {
+export const modelNumber = (shop: Stocked, facet: ModelFacet, model: Model): number => {
   const { diagonal, screen = diagonal, 'capacity-when-new': capacity } = model.numbers;
   if (facet === 'screen') return stepOf(SCREENS, screen);
   if (facet === 'battery') return stepOf(BATTERIES, capacity);
   return (
-    (facet === 'year' ? numbers().year.get(model.releaseYear) : numbers().brandId.get(model.brandId)) ?? -1
+    (facet === 'year'
+      ? numbers(shop).year.get(model.releaseYear)
+      : numbers(shop).brandId.get(model.brandId)) ?? -1
   );
 };
 

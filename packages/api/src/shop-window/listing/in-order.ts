@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { ListingSort } from '@rewald/contracts';
 import type { SearchResult } from '../search/model-search.ts';
 import { ROLES } from '../search/scores.ts';
@@ -14,10 +15,10 @@ const LAST = 2 ** 32;
 const MOST_PICKED = 240;
 
 /** Whether the search text names a device: then accessories are listed after devices, even if they are cheaper. */
-const namesDevice = ({ matches: [best] }: SearchResult): boolean =>
+const namesDevice = (shop: Stocked, { matches: [best] }: SearchResult): boolean =>
   best !== undefined &&
   best.score >= ROLES.name.whole &&
-  cardOfModel().get(best.modelId)?.accessory === false;
+  cardOfModel(shop).get(best.modelId)?.accessory === false;
 
 /** The lowest keys in ascending order. */
 const lowest = (keys: Float64Array, count: number): Float64Array => {
@@ -37,11 +38,16 @@ const lowest = (keys: Float64Array, count: number): Float64Array => {
  * Sort keys of the found cards, with the card's index in the low digits. Numbers sort far faster than objects with a
  * comparator.
  */
-const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): Float64Array => {
+const keysOf = (
+  shop: Stocked,
+  tally: Tally,
+  sort: ListingSort,
+  search: SearchResult | null,
+): Float64Array => {
   const { cents, scores, found, total } = tally;
-  const newness = newnessOf();
-  const all = cards();
-  const devicesFirst = sort !== 'relevance' && search !== null && namesDevice(search);
+  const newness = newnessOf(shop);
+  const all = cards(shop);
+  const devicesFirst = sort !== 'relevance' && search !== null && namesDevice(shop, search);
   const keys = tally.keys.subarray(0, total);
   for (let nth = 0; nth < total; nth += 1) {
     const place = found[nth] ?? 0;
@@ -61,6 +67,7 @@ const keysOf = (tally: Tally, sort: ListingSort, search: SearchResult | null): F
 
 /** The indices of found cards in the wanted order, from `from` up to but not including `to`. */
 export const inOrder = (
+  shop: Stocked,
   tally: Tally,
   sort: ListingSort,
   search: SearchResult | null,
@@ -69,7 +76,7 @@ export const inOrder = (
   const end = Math.min(to, tally.total);
   // The cards themselves are in the order of demand.
   if (sort === 'relevance' && search === null) return [...tally.found.subarray(Math.min(from, end), end)];
-  const keys = keysOf(tally, sort, search);
+  const keys = keysOf(shop, tally, sort, search);
   const sorted = end <= MOST_PICKED ? lowest(keys, end) : keys.sort();
   return Array.from(sorted.subarray(Math.min(from, end), end), (key) => key % RANKS);
 };

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { LISTING_SORTS, type Listing, type ListingFacet } from '@rewald/contracts';
 import fc from 'fast-check';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import { readDemo } from '../import/demo.ts';
@@ -12,7 +11,7 @@ import { listOffers } from './listing.ts';
 import type { ListingQuery } from './wanted.ts';
 
 const { catalogue, entries } = readDemo();
-takeCatalogue(catalogue);
+const shop = { assortment: catalogue };
 const OFFERS = 3_000;
 const sellers = sellersFor(entries.sellers, OFFERS);
 const rows: OfferRow[] = [...generateOffers(catalogue, sellers, OFFERS)].map((offer) => ({
@@ -68,7 +67,7 @@ let queries: fc.Arbitrary<ListingQuery>;
 
 beforeAll(async () => {
   offers = await columnsOf(rows);
-  const all = listOffers(offers, open, null);
+  const all = listOffers(shop, offers, open, null);
   const valuesOf = (facet: ListingFacet): fc.Arbitrary<ReadonlySet<string>> => {
     const values =
       facetsOf(all)
@@ -113,16 +112,20 @@ const FACETS = ['brand', 'storage', 'colour', 'condition', 'feature', 'year', 's
 test('[SHOP-02] each value of a filter counts what is found when it is chosen', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const listing = listOffers(offers, query, null);
+      const listing = listOffers(shop, offers, query, null);
       for (const facet of FACETS)
         for (const { value, count } of facetsOf(listing).find(({ name }) => name === facet)?.values ?? []) {
           // A card must have all chosen features.
           const chosen = new Set(facet === 'feature' ? [...query.chosen.feature, value] : [value]);
           const narrowed = { ...query, chosen: { ...query.chosen, [facet]: chosen } };
-          expect([facet, value, listOffers(offers, narrowed, null).total]).toEqual([facet, value, count]);
+          expect([facet, value, listOffers(shop, offers, narrowed, null).total]).toEqual([
+            facet,
+            value,
+            count,
+          ]);
         }
       for (const { id, count } of listing.categories) {
-        const { total } = listOffers(offers, { ...query, categoryIds: new Set([id]) }, null);
+        const { total } = listOffers(shop, offers, { ...query, categoryIds: new Set([id]) }, null);
         expect([id, total]).toEqual([id, count]);
       }
     }),
@@ -132,9 +135,9 @@ test('[SHOP-02] each value of a filter counts what is found when it is chosen', 
 
 test('[SHOP-02] pages cut one order: all together hold each card once, and more than ten of them are sorted as the first', () => {
   for (const sort of LISTING_SORTS) {
-    const first = listOffers(offers, { ...open, sort }, null);
+    const first = listOffers(shop, offers, { ...open, sort }, null);
     const pages = Array.from({ length: first.pageCount }, (_, place) =>
-      listOffers(offers, { ...open, sort, page: place + 1 }, null),
+      listOffers(shop, offers, { ...open, sort, page: place + 1 }, null),
     );
     const items = pages.flatMap((page) => page.items);
     expect(new Set(items.map(({ href }) => href.modelId)).size).toBe(first.total);
@@ -157,7 +160,7 @@ test('[SHOP-02] listings that follow changes of prices and stocks are those of o
         const followed = await columnsOf(rows);
         const now = [...rows];
         for (const [changes, query] of steps) {
-          listOffers(followed, query, null);
+          listOffers(shop, followed, query, null);
           const changed = new Map(
             changes.flatMap(({ place, ...to }) => {
               const row = rows[place];
@@ -167,7 +170,7 @@ test('[SHOP-02] listings that follow changes of prices and stocks are those of o
           for (const [place, row] of changed) now[place] = row;
           followed.update([...changed.values()]);
           const fresh = await columnsOf(now);
-          expect(listOffers(followed, query, null)).toEqual(listOffers(fresh, query, null));
+          expect(listOffers(shop, followed, query, null)).toEqual(listOffers(shop, fresh, query, null));
         }
       },
     ),
@@ -188,7 +191,7 @@ test('[SHOP-02] when the recommended condition is sold out, a card shows the nex
     guarantee_months: null,
   });
   const shown = async (...of: OfferRow[]): Promise<[number, number | undefined] | undefined> => {
-    const [card] = listOffers(await columnsOf(of), open, null).items;
+    const [card] = listOffers(shop, await columnsOf(of), open, null).items;
     return card && [card.condition.id, card.from?.value];
   };
   const [likeNew, veryGood, good, fair] = [at(1, 40_000), at(2, 35_000), at(3, 30_000), at(4, 25_000)];

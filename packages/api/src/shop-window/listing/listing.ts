@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { LISTING_FACETS, type Listing, type ListingFacet, type OfferCard } from '@rewald/contracts';
 import { parentIdOf, shelves } from '../catalogue/category-tree.ts';
 import type { Product } from '../catalogue/types.ts';
@@ -25,13 +26,18 @@ import { wantedBy, type ListingQuery } from './wanted.ts';
 /** Cards per page of the listing. */
 const PAGE_SIZE = 24;
 
-const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Tally => {
-  const tally = emptyTally(offers);
-  const wanted = wantedBy(offers, tally.sums.columns, query, search);
+const tallyOf = (
+  shop: Stocked,
+  offers: OfferColumns,
+  query: ListingQuery,
+  search: SearchResult | null,
+): Tally => {
+  const tally = emptyTally(shop, offers);
+  const wanted = wantedBy(shop, offers, tally.sums.columns, query, search);
   if (search === null) tally.addAll(wanted);
   else
     for (const { modelId, score, fits } of search.matches) {
-      const card = cardOfModel().get(modelId);
+      const card = cardOfModel(shop).get(modelId);
       if (card === undefined) continue;
       tally.scores[card.place] = score;
       tally.add(wanted, card.place, fits);
@@ -84,20 +90,21 @@ const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, se
 
 /** Products of a card that match both the filters and the search words. */
 const wantedProducts = (
+  shop: Stocked,
   { starts, products }: CardColumns,
   place: number,
   { colour, storage }: ListingQuery['chosen'],
   fits: Fits | undefined,
 ): Product[] => {
-  const known = choices();
+  const known = choices(shop);
   const isChosen = (of: readonly FacetChoice[], number: number, values: ReadonlySet<string>): boolean =>
     values.size === 0 || values.has(of[number]?.value ?? '');
   return products
     .slice(starts[place], starts[place + 1])
     .filter(
       (product) =>
-        isChosen(known.colour, numberOf('colour', product), colour) &&
-        isChosen(known.storage, numberOf('storage', product), storage) &&
+        isChosen(known.colour, numberOf(shop, 'colour', product), colour) &&
+        isChosen(known.storage, numberOf(shop, 'storage', product), storage) &&
         fits?.(product) !== false,
     );
 };
@@ -115,6 +122,7 @@ const fitsOf = (search: SearchResult | null, modelIds: ReadonlySet<number>): Rea
  * query leaves that open, together with the lowest price.
  */
 const cardsAt = (
+  shop: Stocked,
   offers: OfferColumns,
   query: ListingQuery,
   { sums, products, conditions, rows }: Tally,
@@ -134,14 +142,14 @@ const cardsAt = (
   return found.map(({ place, cheapest }) => {
     const wanted = fits.get(cheapest.product.modelId);
     const recommended = open
-      ? recommendedOf(offers, wantedProducts(sums.columns, place, chosen, wanted))
+      ? recommendedOf(offers, wantedProducts(shop, sums.columns, place, chosen, wanted))
       : null;
     const best = recommended ?? cheapest;
     const seller = offers.seller(best.row);
     const cents = offers.priceCents(cheapest.row);
     const isDearer = offers.priceCents(best.row) > cents;
     return {
-      ...offerCard(offers, locale, best.product, best.conditionId, best.row),
+      ...offerCard(shop, offers, locale, best.product, best.conditionId, best.row),
       ...(isDearer ? { from: { value: toEuros(cents) } } : {}),
       ...sums.inStock(place, locale),
       delivery: deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
@@ -151,6 +159,7 @@ const cardsAt = (
 
 /** The nearest cards for a search without results, ignoring all filters; cheapest first if the search had a price limit. */
 export const nearestCards = (
+  shop: Stocked,
   offers: OfferColumns,
   query: ListingQuery,
   search: SearchResult,
@@ -158,19 +167,23 @@ export const nearestCards = (
 ): OfferCard[] => {
   const without = { ...query, ...NO_FILTER };
   const near = { ...search, sellers: null, matches };
-  const tally = tallyOf(offers, without, near);
+  const tally = tallyOf(shop, offers, without, near);
   const sort = search.wishes.priceToCents === null ? 'relevance' : 'price-asc';
-  const places = inOrder(tally, sort, near, { from: 0, to: MOST_NEAREST });
-  return cardsAt(offers, { ...without, sort }, tally, places, search);
+  const places = inOrder(shop, tally, sort, near, { from: 0, to: MOST_NEAREST });
+  return cardsAt(shop, offers, { ...without, sort }, tally, places, search);
 };
 
 /** The categories and groups with results, and the chosen ones. */
-const foundShelves = (counts: Int32Array, { locale, categoryIds }: ListingQuery): Listing['categories'] =>
-  shelves()
+const foundShelves = (
+  shop: Stocked,
+  counts: Int32Array,
+  { locale, categoryIds }: ListingQuery,
+): Listing['categories'] =>
+  shelves(shop)
     .map((shelf, place) => ({
       id: shelf.id,
       name: shelf.name[locale],
-      ...parentIdOf(shelf),
+      ...parentIdOf(shop, shelf),
       count: counts[place] ?? 0,
       selected: categoryIds.has(shelf.id),
     }))
@@ -186,6 +199,7 @@ const LATEST: readonly ListingFacet[] = ['screen', 'battery', 'delivery'];
  * @param search the interpreted search text; null without a text
  */
 export const listOffers = (
+  shop: Stocked,
   offers: OfferColumns,
   asked: ListingQuery,
   search: SearchResult | null,
@@ -196,17 +210,17 @@ export const listOffers = (
   const otherwise = (facet: PromiseFacet): Int32Array | null =>
     chosen[facet].size === 0
       ? null
-      : tallyOf(offers, { ...query, chosen: { ...chosen, [facet]: new Set() } }, search).of(facet);
+      : tallyOf(shop, offers, { ...query, chosen: { ...chosen, [facet]: new Set() } }, search).of(facet);
   const [withAnyGuarantee, withAnyDelivery] = [otherwise('guarantee'), otherwise('delivery')];
-  const tally = tallyOf(offers, query, search);
+  const tally = tallyOf(shop, offers, query, search);
 
   const start = (query.page - 1) * PAGE_SIZE;
-  const page = inOrder(tally, query.sort, search, { from: start, to: start + PAGE_SIZE });
+  const page = inOrder(shop, tally, query.sort, search, { from: start, to: start + PAGE_SIZE });
   const sellers = choicesOfSellers(offers.sellers);
   const promises = promisesOf(offers.sellers);
   const counts = {
     ...tally.ofModel,
-    feature: tally.features(),
+    feature: tally.features(shop),
     storage: tally.of('storage'),
     colour: tally.of('colour'),
     condition: tally.of('condition'),
@@ -215,7 +229,7 @@ export const listOffers = (
     delivery: withAnyDelivery ?? tally.of('delivery'),
   };
   const choicesOf = {
-    ...choices(),
+    ...choices(shop),
     seller: sellers,
     guarantee: promises.guarantee.choices,
     delivery: promises.delivery.choices,
@@ -225,12 +239,12 @@ export const listOffers = (
     values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
   }));
   return {
-    items: cardsAt(offers, query, tally, page, search),
+    items: cardsAt(shop, offers, query, tally, page, search),
     total: tally.total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(tally.total / PAGE_SIZE)),
     sort: query.sort,
-    categories: foundShelves(tally.shelves(shelves().length), query),
+    categories: foundShelves(shop, tally.shelves(shelves(shop).length), query),
     facets: facets.filter(({ name }) => !LATER.includes(name) && !LATEST.includes(name)),
     moreFacets: facets.filter(({ name }) => LATER.includes(name)),
     newFacets: facets.filter(({ name }) => LATEST.includes(name)),

@@ -50,14 +50,16 @@ const isSearchAlone = ({ search: _search, sort: _sort, page: _page, ...filters }
 /** The listing of a query and, if its text has no results, the nearest cards. */
 const search = async (book: OfferBook, models: ModelSearch, query: ListingQuery): Promise<Listing> => {
   const text = query.search;
-  if (text.trim() === '') return listOffers(book.now, query, null);
-  const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
-  const listing = listOffers(offers, query, found);
-  if (listing.total > 0) return listing;
-  const [now, [again, matches]] = await whileItHolds(book, ({ sellers }) =>
-    Promise.all([models.search(text, sellers), models.nearest(text, sellers)]),
+  if (text.trim() === '') return listOffers(book.shop.now(), book.now, query, null);
+  const [offers, found, shop] = await whileItHolds(book, ({ sellers }, now) =>
+    models.search(now, text, sellers),
   );
-  return { ...listing, nearest: nearestCards(now, query, again, matches) };
+  const listing = listOffers(shop, offers, query, found);
+  if (listing.total > 0) return listing;
+  const [now, [again, matches], then] = await whileItHolds(book, ({ sellers }, at) =>
+    Promise.all([models.search(at, text, sellers), models.nearest(at, text, sellers)]),
+  );
+  return { ...listing, nearest: nearestCards(then, now, query, again, matches) };
 };
 
 /** The listing with facets, counts, sorting and pages (extension). */

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { addBit, BitCounts } from './bit-counts.ts';
@@ -41,12 +42,12 @@ export class Tally {
   readonly #sellers: Int32Array;
   readonly #bits: Int32Array;
 
-  constructor(offers: OfferColumns, sums: CardSums) {
+  constructor(shop: Stocked, offers: OfferColumns, sums: CardSums) {
     const { starts, setWords } = sums.columns;
     this.sums = sums;
     this.#offers = offers;
     this.#count = starts.length - 1;
-    const known = choices();
+    const known = choices(shop);
     this.ofModel = {
       brand: new Int32Array(known.brand.length + 1),
       year: new Int32Array(known.year.length + 1),
@@ -84,8 +85,8 @@ export class Tally {
   }
 
   /** How many cards have each feature. */
-  features(): Int32Array {
-    return this.#cardCounts.of(this.sums.columns.shelfWords, choices().feature.length);
+  features(shop: Stocked): Int32Array {
+    return this.#cardCounts.of(this.sums.columns.shelfWords, choices(shop).feature.length);
   }
 
   /** How many cards are on each shelf. */
@@ -239,9 +240,9 @@ export class Tally {
 const kept = new WeakMap<CardSums, Tally>();
 
 /** An empty tally. The instance is reused: its previous counts are lost. */
-export const emptyTally = (offers: OfferColumns): Tally => {
-  const sums = cardSums(offers);
-  const tally = kept.get(sums) ?? new Tally(offers, sums);
+export const emptyTally = (shop: Stocked, offers: OfferColumns): Tally => {
+  const sums = cardSums(shop, offers);
+  const tally = kept.get(sums) ?? new Tally(shop, offers, sums);
   kept.set(sums, tally);
   tally.begin();
   return tally;

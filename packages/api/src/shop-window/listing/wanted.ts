@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { ListingFacet, ListingSort, Locale } from '@rewald/contracts';
 import type { Cheapest, OfferColumns } from '../index/offer-columns.ts';
 import type { SearchResult } from '../search/model-search.ts';
@@ -85,9 +86,14 @@ const consideredSellers = (
 };
 
 /** The bits of the chosen features; a card must have all of them. */
-const featureBits = (chosen: ReadonlySet<string>, { setWords, shelfWords }: CardColumns): Int32Array => {
+const featureBits = (
+  shop: Stocked,
+  chosen: ReadonlySet<string>,
+  { setWords, shelfWords }: CardColumns,
+): Int32Array => {
   const bits = new Int32Array(setWords - shelfWords);
-  for (const [place, { value }] of choices().feature.entries()) if (chosen.has(value)) addBit(bits, 0, place);
+  for (const [place, { value }] of choices(shop).feature.entries())
+    if (chosen.has(value)) addBit(bits, 0, place);
   return bits;
 };
 
@@ -97,7 +103,11 @@ const hasAll = (asked: Int32Array, sets: Int32Array, first: number): boolean => 
   return true;
 };
 
-const missedByCard = (columns: CardColumns, { categoryIds, chosen }: ListingQuery): Uint16Array | null => {
+const missedByCard = (
+  shop: Stocked,
+  columns: CardColumns,
+  { categoryIds, chosen }: ListingQuery,
+): Uint16Array | null => {
   const { numbers, sets, setWords, shelfWords, starts } = columns;
   const asked = MODEL_FACETS.filter((facet) => chosen[facet].size > 0);
   if (asked.length + categoryIds.size + chosen.feature.size === 0) return null;
@@ -105,16 +115,16 @@ const missedByCard = (columns: CardColumns, { categoryIds, chosen }: ListingQuer
   const refuse = (place: number, bit: number): void => {
     missed[place] = (missed[place] ?? 0) | bit;
   };
-  const shelves = shelfBits(categoryIds);
+  const shelves = shelfBits(shop, categoryIds);
   if (categoryIds.size > 0)
     for (let place = 0; place < missed.length; place += 1)
       if (!haveInCommon(shelves, sets, place * setWords)) refuse(place, FILTER.category);
-  const features = featureBits(chosen.feature, columns);
+  const features = featureBits(shop, chosen.feature, columns);
   if (chosen.feature.size > 0)
     for (let place = 0; place < missed.length; place += 1)
       if (!hasAll(features, sets, place * setWords + shelfWords)) refuse(place, FILTER.feature);
   for (const facet of asked) {
-    const missing = misses(choices()[facet], chosen[facet], FILTER[facet]);
+    const missing = misses(choices(shop)[facet], chosen[facet], FILTER[facet]);
     const values = numbers[facet];
     for (let place = 0; place < missed.length; place += 1) refuse(place, missing[values[place] ?? 0] ?? 0);
   }
@@ -123,13 +133,14 @@ const missedByCard = (columns: CardColumns, { categoryIds, chosen }: ListingQuer
 
 /** @param search the interpreted search text; null without a text */
 export const wantedBy = (
+  shop: Stocked,
   offers: OfferColumns,
   columns: CardColumns,
   query: ListingQuery,
   search: SearchResult | null,
 ): Wanted => {
   const { chosen } = query;
-  const known = choices();
+  const known = choices(shop);
   const considered = consideredSellers(offers, query, search);
   const best = considered === null ? offers.best : offers.bestOf(considered);
   const picked = [...chosen.seller].flatMap((id) => offers.placesOfSeller(Number(id)));
@@ -139,7 +150,7 @@ export const wantedBy = (
     for (const place of considered) addBit(sellers, 0, place);
   }
   return {
-    missedByCard: missedByCard(columns, query),
+    missedByCard: missedByCard(shop, columns, query),
     missedStorage: misses(known.storage, chosen.storage, FILTER.storage),
     missedColour: misses(known.colour, chosen.colour, FILTER.colour),
     missedCondition: misses(known.condition, chosen.condition, FILTER.condition),

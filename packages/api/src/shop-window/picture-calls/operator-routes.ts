@@ -10,7 +10,7 @@ import type { Documents } from '../../outbound/documents/documents.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
@@ -84,7 +84,7 @@ const changePictures = async (
 
 /** Pictures of models and of their colours. Mounted at `/operator/:locale/pictures`. */
 export const operatorPictureRoutes =
-  (database: Database, documents: Documents, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database, documents: Documents): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, readModelPictures, async (request) => ({
       data: shown(await modelOf(database, request.params.modelId)),
@@ -92,7 +92,7 @@ export const operatorPictureRoutes =
     serve(app, changeModelPictures, async (request) => {
       const { modelId } = request.params;
       const change = { modelId, colour: request.query.colour, pictures: request.body.pictures };
-      const operator = operators.of(request);
+      const operator = request.operator;
       const data = await inTransaction(database, (transaction) =>
         changePictures(transaction, operator, change),
       );

@@ -10,7 +10,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TradeInPriceChanges, TradeInPriceReport } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { importEntries, type ImportResult } from '../import/import-entries.ts';
 import {
@@ -78,7 +77,7 @@ const orProblem = async <T>(work: Promise<T>): Promise<T> => {
 
 /** Changes by one operator that another one approves. */
 const proposalRoutes =
-  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     const proposals = async () => ({
       data: (await listProposals(database)).map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
@@ -92,7 +91,7 @@ const proposalRoutes =
 
     serve(app, approvePriceProposal, async (request) => {
       const { proposalId } = request.params;
-      const { id, name } = operators.of(request);
+      const { id, name } = request.operator;
       const result = await orProblem(approveProposal(database, proposalId, name));
       await recordAudit(database, {
         actor: `operator:${id}`,
@@ -105,7 +104,7 @@ const proposalRoutes =
 
     serve(app, discardPriceProposal, async (request) => {
       const { proposalId } = request.params;
-      await orProblem(discardProposal(database, proposalId, operators.of(request).name));
+      await orProblem(discardProposal(database, proposalId, request.operator.name));
       return proposals();
     });
   };
@@ -116,10 +115,10 @@ const proposalRoutes =
  * @param fourEyes whether changed prices need the approval of a second operator
  */
 export const operatorPriceRoutes =
-  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  (database: Database, fourEyes: boolean): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, proposeTradeInPrices, async (request) => {
-      const { id, name } = operators.of(request);
+      const { id, name } = request.operator;
       const { dryRun = false } = request.query;
       const entries = entriesOf(request.body);
       const note = { by: name, source: SOURCE };
@@ -138,5 +137,5 @@ export const operatorPriceRoutes =
       return { data: reportOf(result, result.proposal === null, result.proposal) };
     });
 
-    await app.register(proposalRoutes(database, operators));
+    await app.register(proposalRoutes(database));
   };

@@ -1,5 +1,5 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Choice, ConditionChoice, Locale, SellerChoice } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { meaningFor } from '../catalogue/conditions.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../index/best-offers.ts';
@@ -94,11 +94,12 @@ const choiceAmong = (
 
 /** All conditions of the chosen product, best first, including those out of stock. */
 export const conditionChoices = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   { product, conditionId }: Selection,
 ): ConditionChoice[] =>
-  catalogue().conditions.map((condition) => {
+  shop.assortment.conditions.map((condition) => {
     const row = offers.cheapest(product.id, condition.id);
     return {
       id: String(condition.id),

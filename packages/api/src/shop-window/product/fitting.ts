@@ -1,5 +1,6 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Locale, ProductDetail } from '@rewald/contracts';
-import { catalogue, derived } from '../catalogue/catalogue.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import type { Model } from '../catalogue/types.ts';
 import { byDemand, known, reference } from '../index/reference.ts';
 
@@ -17,19 +18,19 @@ function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, u
 }
 
 /** Accessories grouped by the models that they fit, because many fit the same ones. */
-const sayingSo = derived(() =>
-  [...Map.groupBy(reference.modelsByDemand, ({ fitsModelIds }) => fitsModelIds)].map(
+const sayingSo = derived((shop) =>
+  [...Map.groupBy(reference(shop).modelsByDemand, ({ fitsModelIds }) => fitsModelIds)].map(
     ([fitted, accessories]) => ({ fitted: new Set(fitted), accessories }),
   ),
 );
 
 /** The models of each accessory group, by its id, most wanted first. */
 const inGroups = derived(
-  ({ accessoryGroups }) =>
+  ({ assortment }) =>
     new Map(
-      accessoryGroups.map(({ id }) => [
+      assortment.accessoryGroups.map(({ id }) => [
         id,
-        reference.modelsByDemand.filter(({ groupIds }) => groupIds.includes(id)),
+        reference({ assortment }).modelsByDemand.filter(({ groupIds }) => groupIds.includes(id)),
       ]),
     ),
 );
@@ -38,20 +39,20 @@ const inGroups = derived(
  * Accessories for a model, in turn: first those that name it, by category, then the groups that go with its category;
  * within each, the same brand first, then the most wanted.
  */
-export const fittingModels = ({ id, categoryId, brandId }: Model): Iterable<Model> => {
-  const exactly = sayingSo()
+export const fittingModels = (shop: Stocked, { id, categoryId, brandId }: Model): Iterable<Model> => {
+  const exactly = sayingSo(shop)
     .flatMap(({ fitted, accessories }) => (fitted.has(id) ? accessories : []))
     .filter((accessory) => accessory.id !== id)
     .sort(byDemand);
-  const { key } = known(reference.categories, categoryId);
-  const groups = catalogue().accessoryGroups.filter(({ fits = [] }) => fits.includes(key));
+  const { key } = known(reference(shop).categories, categoryId);
+  const groups = shop.assortment.accessoryGroups.filter(({ fits = [] }) => fits.includes(key));
   return inTurn(
     [
       ...[...Map.groupBy(exactly, (accessory) => accessory.categoryId)]
         .sort(([one], [other]) => one - other)
         .map(([, list]) => list),
       ...groups.map((group) =>
-        (inGroups().get(group.id) ?? []).filter((accessory) => accessory.categoryId !== categoryId),
+        (inGroups(shop).get(group.id) ?? []).filter((accessory) => accessory.categoryId !== categoryId),
       ),
     ].map((list) => list.toSorted((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId))),
   );
@@ -61,15 +62,19 @@ export const fittingModels = ({ id, categoryId, brandId }: Model): Iterable<Mode
 const MOST_NAMED = 12;
 
 /** The models that an accessory fits, by category, most wanted first; empty for other devices. */
-export const fitsOf = ({ id, fitsModelIds }: Model, locale: Locale): Pick<ProductDetail, 'fits'> => {
+export const fitsOf = (
+  shop: Stocked,
+  { id, fitsModelIds }: Model,
+  locale: Locale,
+): Pick<ProductDetail, 'fits'> => {
   const fitting = new Set(fitsModelIds);
-  const models = reference.modelsByDemand.filter((model) => model.id !== id && fitting.has(model.id));
+  const models = reference(shop).modelsByDemand.filter((model) => model.id !== id && fitting.has(model.id));
   if (models.length === 0) return {};
   return {
     fits: [...Map.groupBy(models, ({ categoryId }) => categoryId)]
       .toSorted(([one], [other]) => one - other)
       .map(([categoryId, list]) => ({
-        category: { id: categoryId, name: known(reference.categories, categoryId).name[locale] },
+        category: { id: categoryId, name: known(reference(shop).categories, categoryId).name[locale] },
         count: list.length,
         models: list.slice(0, MOST_NAMED).map((model) => ({ id: model.id, name: model.name })),
       })),

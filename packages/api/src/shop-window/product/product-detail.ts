@@ -1,5 +1,6 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
-import { catalogue, derived } from '../catalogue/catalogue.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import { categoriesAbove } from '../catalogue/category-tree.ts';
 import { meaningFor } from '../catalogue/conditions.ts';
 import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../catalogue/insurances.ts';
@@ -7,7 +8,7 @@ import type { Category, Condition, Model, Product } from '../catalogue/types.ts'
 import { cheapestOfModel, cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { galleryOf, offerCard, photoUrls, toEuros } from '../index/offer-card.ts';
+import { galleryOf, offerCard, photoUrls, pictureOf, toEuros } from '../index/offer-card.ts';
 import { optionChoiceOf } from '../index/option-choice.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -49,25 +50,27 @@ export interface ProductParts {
 }
 
 /** By category, most wanted first. */
-const modelsOfCategory = derived(() => Map.groupBy(reference.modelsByDemand, ({ categoryId }) => categoryId));
+const modelsOfCategory = derived((shop) =>
+  Map.groupBy(reference(shop).modelsByDemand, ({ categoryId }) => categoryId),
+);
 
 /** Models of the same category: the same brand first, then the most wanted. */
-const relatedModels = (model: Model): readonly Model[] => {
-  const others = (modelsOfCategory().get(model.categoryId) ?? []).filter(({ id }) => id !== model.id);
+const relatedModels = (shop: Stocked, model: Model): readonly Model[] => {
+  const others = (modelsOfCategory(shop).get(model.categoryId) ?? []).filter(({ id }) => id !== model.id);
   return others.toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId));
 };
 
 /** @throws {Problem} 404 for an unknown id, or a product of another model */
-const select = (offers: OfferColumns, address: ProductAddress): Selection => {
-  const model = reference.models.get(address.modelId);
-  const products = reference.productsOfModel.get(address.modelId) ?? [];
-  const cheapest = cheapestOfModel(offers, address.modelId);
+const select = (shop: Stocked, offers: OfferColumns, address: ProductAddress): Selection => {
+  const model = reference(shop).models.get(address.modelId);
+  const products = reference(shop).productsOfModel.get(address.modelId) ?? [];
+  const cheapest = cheapestOfModel(shop, offers, address.modelId);
   const product =
     address.productId === undefined
       ? (cheapest?.product ?? products[0])
       : products.find(({ id }) => id === address.productId);
   if (model === undefined || product === undefined) throw new Problem(404, 'not-found');
-  if (address.conditionId !== undefined && !reference.conditions.has(address.conditionId))
+  if (address.conditionId !== undefined && !reference(shop).conditions.has(address.conditionId))
     throw new Problem(404, 'not-found');
   if (address.sellerId !== undefined && offers.placeOfSeller(address.sellerId) < 0)
     throw new Problem(404, 'not-found');
@@ -129,6 +132,7 @@ const monthlyOf = (
 
 /** Cards of the first models in stock, each with its recommended offer. */
 const firstInStock = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   models: Iterable<Model>,
@@ -137,8 +141,8 @@ const firstInStock = (
   const cards: OfferCard[] = [];
   for (const { id } of models) {
     if (cards.length === most) break;
-    const best = recommendedOf(offers, reference.productsOfModel.get(id) ?? []);
-    if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+    const best = recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
+    if (best !== null) cards.push(offerCard(shop, offers, locale, best.product, best.conditionId, best.row));
   }
   return cards;
 };
@@ -146,15 +150,15 @@ const firstInStock = (
 /** By language and model, because all products of a model have the same cards until an offer changes. */
 const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; part: RelatedPart }>>();
 
-const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedPart => {
+const relatedTo = (shop: Stocked, offers: OfferColumns, locale: Locale, model: Model): RelatedPart => {
   const key = `${locale} ${model.id}`;
   const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; part: RelatedPart }>();
   relatedCards.set(offers, remembered);
   const last = remembered.get(key);
   if (last?.changes === offers.changes) return last.part;
   const part = {
-    related: firstInStock(offers, locale, relatedModels(model), RELATED),
-    accessories: firstInStock(offers, locale, fittingModels(model), ACCESSORIES),
+    related: firstInStock(shop, offers, locale, relatedModels(shop, model), RELATED),
+    accessories: firstInStock(shop, offers, locale, fittingModels(shop, model), ACCESSORIES),
   };
   remembered.set(key, { changes: offers.changes, part });
   return part;
@@ -167,10 +171,11 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
 
 /** The categories above a category, outermost first. */
 const parentsOf = (
+  shop: Stocked,
   category: Category,
   locale: Locale,
 ): Pick<ProductDetail['model']['category'], 'parents'> => {
-  const above = categoriesAbove(category);
+  const above = categoriesAbove(shop, category);
   return above.length === 0
     ? {}
     : { parents: above.map(({ id, name }) => ({ id, name: name[locale] })).toReversed() };
@@ -179,24 +184,22 @@ const parentsOf = (
 /** By language and product. */
 const fixedParts = derived(() => new Map<string, FixedPart>());
 
-const fixedPart = (locale: Locale, { model, product, products }: Selection): FixedPart => {
+const fixedPart = (shop: Stocked, locale: Locale, { model, product, products }: Selection): FixedPart => {
   const key = `${locale} ${product.id}`;
-  const remembered = fixedParts().get(key);
+  const remembered = fixedParts(shop).get(key);
   if (remembered !== undefined) return remembered;
-  const brand = known(reference.brands, model.brandId);
-  const category = known(reference.categories, model.categoryId);
+  const brand = known(reference(shop).brands, model.brandId);
+  const category = known(reference(shop).categories, model.categoryId);
   const part: FixedPart = {
     model: {
       id: model.id,
       name: model.name,
       brand: { id: brand.id, name: brand.name },
-      category: { id: category.id, name: category.name[locale], ...parentsOf(category, locale) },
+      category: { id: category.id, name: category.name[locale], ...parentsOf(shop, category, locale) },
       description: model.description[locale],
       releaseYear: model.releaseYear,
-      // Only drawings need to be labelled as symbols.
-      ...(product.picture.photos === undefined || product.picture.ofKind
-        ? { pictureOf: model.pictureOf }
-        : {}),
+      ...pictureOf(model, product.picture),
+      ...(category.surface === undefined ? {} : { surface: category.surface }),
       manufacturer: brand.manufacturer,
     },
     product: {
@@ -210,10 +213,10 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       group: group[locale],
       rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
     })),
-    ...fitsOf(model, locale),
+    ...fitsOf(shop, model, locale),
     tradeIn: tradeIn(model.id, products),
   };
-  fixedParts().set(key, part);
+  fixedParts(shop).set(key, part);
   return part;
 };
 
@@ -223,6 +226,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
  * @throws {Problem} 404 for unknown ids
  */
 export const productDetail = async (
+  shop: Stocked,
   { now: offers, lowestPrices }: Pick<OfferBook, 'now' | 'lowestPrices'>,
   {
     history,
@@ -233,7 +237,7 @@ export const productDetail = async (
   address: ProductAddress,
   now: Date,
 ): Promise<ProductParts> => {
-  const selection = select(offers, address);
+  const selection = select(shop, offers, address);
   const { model, conditionId, row } = selection;
   // A query for the lowest price starts first; everything else is built before the await, from one state of the offers.
   const id = row < 0 ? null : offers.id(row);
@@ -241,27 +245,27 @@ export const productDetail = async (
     id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));
   const own = id === null ? [] : photos.of(id);
   const offer = row < 0 ? null : shownOffer(offers, selection, now);
-  const fixed = fixedPart(locale, selection);
-  const related = relatedTo(offers, locale, model);
+  const fixed = fixedPart(shop, locale, selection);
+  const related = relatedTo(shop, offers, locale, model);
   const chosen: Omit<ChosenPart, 'offer'> = {
     rating: offers.ratings.get(model.id)?.rating ?? null,
-    condition: shownCondition(known(reference.conditions, conditionId), model, locale),
+    condition: shownCondition(known(reference(shop).conditions, conditionId), model, locale),
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),
-    conditions: conditionChoices(offers, locale, selection),
+    conditions: conditionChoices(shop, offers, locale, selection),
     sellers: sellerChoices(offers, locale, selection, now),
     insurances:
       row < 0
         ? []
-        : catalogue()
-            .insurances.filter((insurance) => isWorthwhile(insurance, offers.priceCents(row)))
+        : shop.assortment.insurances
+            .filter((insurance) => isWorthwhile(insurance, offers.priceCents(row)))
             .map((insurance) => ({
               id: insurance.id,
               name: insurance.name[locale],
               ...aboutInsurance(insurance, locale),
               price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
             })),
-    ...(row < 0 ? {} : optionChoiceOf(model.id, locale)),
+    ...(row < 0 ? {} : optionChoiceOf(shop, model.id, locale)),
   };
   if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
   const { price } = offer;

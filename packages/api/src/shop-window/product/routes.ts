@@ -62,7 +62,7 @@ export const productRoutes =
     const history = createPriceHistory(database);
     const about = { history, photos, instalments };
     serve(app, listAddresses, (request, reply) =>
-      answers.send(request, reply, () => shopAddresses(book.now)),
+      answers.send(request, reply, () => shopAddresses(app.shop.now(), book.now)),
     );
     serve(app, readPriceHistory, (request, reply) =>
       answers.send(request, reply, async () => {
@@ -76,7 +76,7 @@ export const productRoutes =
       answers.send(
         request,
         reply,
-        () => productDetail(book, about, locale, { modelId, ...request.query }, new Date()),
+        () => productDetail(app.shop.now(), book, about, locale, { modelId, ...request.query }, new Date()),
         (parts) => writeProduct(reply, parts),
       );
     });

@@ -11,14 +11,16 @@ export const savedRoutes =
   async (app) => {
     serve(app, listCards, (request, reply) =>
       answers.send(request, reply, () =>
-        readPairs(request.query.items).map((thing) => savedCard(book.now, request.params.locale, thing)),
+        readPairs(app.shop.now(), request.query.items).map((thing) =>
+          savedCard(app.shop.now(), book.now, request.params.locale, thing),
+        ),
       ),
     );
     serve(app, compareDevices, (request, reply) =>
       answers.send(request, reply, () => {
         const now = new Date();
-        return readDevices(book.now, request.query.models).map((thing) =>
-          comparedDevice(book.now, request.params.locale, thing, now),
+        return readDevices(app.shop.now(), book.now, request.query.models).map((thing) =>
+          comparedDevice(app.shop.now(), book.now, request.params.locale, thing, now),
         );
       }),
     );

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { ComparedDevice, Locale, SavedCard } from '@rewald/contracts';
 import { parseBuybox } from '@rewald/contracts/product-link';
 import type { Product } from '../catalogue/types.ts';
@@ -18,12 +19,12 @@ const MOST_CARDS = 100;
 const MOST_COMPARED = 4;
 
 /** Reads pairs such as `102400-3`; malformed, unknown and repeated ones are left out. */
-export const readPairs = (text: string): SavedThing[] => {
+export const readPairs = (shop: Stocked, text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const pair of text.split(',').slice(0, MOST_CARDS)) {
     const [, productId, conditionId] = /^(\d+)-(\d+)$/.exec(pair.trim()) ?? [];
-    const product = reference.products.get(Number(productId));
-    if (product !== undefined && reference.conditions.has(Number(conditionId)))
+    const product = reference(shop).products.get(Number(productId));
+    if (product !== undefined && reference(shop).conditions.has(Number(conditionId)))
       found.set(`${productId}-${conditionId}`, { product, conditionId: Number(conditionId) });
   }
   return [...found.values()];
@@ -33,21 +34,21 @@ export const readPairs = (text: string): SavedThing[] => {
  * Reads devices such as `m1024-p102400-c3`, as in URLs of product pages, or `1024`; missing ids default to the cheapest
  * in stock.
  */
-export const readDevices = (offers: OfferColumns, text: string): SavedThing[] => {
+export const readDevices = (shop: Stocked, offers: OfferColumns, text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
   for (const part of text.split(',')) {
     const address = parseBuybox(part.trim().replace(/^m?/, 'm'));
     if (address === null) continue;
     const modelId = Number(address.modelId);
     const [p, c] = [address.productId, address.conditionId];
-    const products = reference.productsOfModel.get(modelId) ?? [];
+    const products = reference(shop).productsOfModel.get(modelId) ?? [];
     const product =
       p === null
-        ? (cheapestOfModel(offers, modelId)?.product ?? products[0])
+        ? (cheapestOfModel(shop, offers, modelId)?.product ?? products[0])
         : products.find(({ id }) => id === Number(p));
     if (product === undefined) continue;
     const conditionId =
-      c !== null && reference.conditions.has(Number(c))
+      c !== null && reference(shop).conditions.has(Number(c))
         ? Number(c)
         : (cheapestOfProduct(offers, product)?.conditionId ?? 1);
     found.set(`${product.id}-${conditionId}`, { product, conditionId });
@@ -58,6 +59,7 @@ export const readDevices = (offers: OfferColumns, text: string): SavedThing[] =>
 
 /** A saved product with its current offer. */
 export const savedCard = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   { product, conditionId }: SavedThing,
@@ -67,28 +69,29 @@ export const savedCard = (
     productId: product.id,
     conditionId,
     href: { modelId: product.modelId, productName: product.name[locale], productId: product.id, conditionId },
-    brand: known(reference.brands, product.brandId).name,
-    name: known(reference.models, product.modelId).name,
+    brand: known(reference(shop).brands, product.brandId).name,
+    name: known(reference(shop).models, product.modelId).name,
     variation: product.variation[locale],
-    condition: { id: conditionId, name: known(reference.conditions, conditionId).name[locale] },
+    condition: { id: conditionId, name: known(reference(shop).conditions, conditionId).name[locale] },
     image: { urls: imageUrls(product.picture) },
-    offer: row < 0 ? null : offerCard(offers, locale, product, conditionId, row),
+    offer: row < 0 ? null : offerCard(shop, offers, locale, product, conditionId, row),
   };
 };
 
 /** A device with everything that a comparison shows. */
 export const comparedDevice = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   thing: SavedThing,
   now: Date,
 ): ComparedDevice => {
   const { product, conditionId } = thing;
-  const model = known(reference.models, product.modelId);
+  const model = known(reference(shop).models, product.modelId);
   const row = offers.cheapest(product.id, conditionId);
   const seller = row < 0 ? null : offers.seller(row);
   return {
-    ...savedCard(offers, locale, thing),
+    ...savedCard(shop, offers, locale, thing),
     model: { id: model.id, name: model.name, releaseYear: model.releaseYear },
     guaranteeMonths: seller?.guaranteeMonths ?? null,
     delivery: seller === null ? null : deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),

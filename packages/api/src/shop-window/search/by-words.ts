@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { derived } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import { reference } from '../index/reference.ts';
@@ -55,24 +56,25 @@ interface Found {
 
 /** The typed words that name a storage or colour of a model, with its label. */
 const variationsNamed = (
+  shop: Stocked,
   { modelId, words: found }: EngineMatch,
   asked: readonly AskedWord[],
 ): NamedVariation[] => {
-  const products = reference.productsOfModel.get(modelId) ?? [];
+  const products = reference(shop).productsOfModel.get(modelId) ?? [];
   // Words that were split have more matches than words, so matches cannot be assigned to words.
   if (found.length !== asked.length) return [];
   return found.flatMap(({ variation, meant }, place) => {
-    const label = variation ? variationLabel(products, meant) : null;
+    const label = variation ? variationLabel(shop, products, meant) : null;
     return label === null ? [] : [{ word: asked[place]?.word ?? '', label }];
   });
 };
 
 /** Creates filters for storage and colour; models found by the same words share the same filter. */
-const variationFilters = () => {
+const variationFilters = (shop: Stocked) => {
   const made = new Map<string, (product: Product) => boolean>();
   return (wanted: readonly string[]) => {
     const key = wanted.join(' ');
-    const fits = made.get(key) ?? ((product) => wanted.every((word) => isVariationOf(product, word)));
+    const fits = made.get(key) ?? ((product) => wanted.every((word) => isVariationOf(shop, product, word)));
     made.set(key, fits);
     return fits;
   };
@@ -80,31 +82,32 @@ const variationFilters = () => {
 
 /** The match, restricted to products with all named storages and colours; null if there is none. */
 const narrowed = (
+  shop: Stocked,
   { modelId, score, words: found }: EngineMatch,
   filterOf: ReturnType<typeof variationFilters>,
 ): ModelMatch | null => {
   const wanted = found.filter(({ variation }) => variation).map(({ meant }) => meant);
   if (wanted.length === 0) return { modelId, score };
   const fits = filterOf(wanted);
-  if (wanted.length > 1 && !(reference.productsOfModel.get(modelId) ?? []).some(fits)) return null;
+  if (wanted.length > 1 && !(reference(shop).productsOfModel.get(modelId) ?? []).some(fits)) return null;
   return { modelId, score, fits };
 };
 
 /** All models, most wanted first. */
-export const everyModel = derived((): readonly ModelMatch[] =>
-  reference.modelsByDemand.map(({ id }) => ({ modelId: id, score: 0 })),
+export const everyModel = derived((shop): readonly ModelMatch[] =>
+  reference(shop).modelsByDemand.map(({ id }) => ({ modelId: id, score: 0 })),
 );
 
 const as = (tolerance: AskedWord['tolerance'], typed: readonly string[]): AskedWord[] =>
   typed.map((word) => ({ word, tolerance }));
 
 /** The engine's matches, restricted to the storages and colours that the text names. */
-const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
+const foundBy = (shop: Stocked, all: readonly EngineMatch[], asked: readonly AskedWord[]): Found => {
   const matches: ModelMatch[] = [];
-  const filterOf = variationFilters();
+  const filterOf = variationFilters(shop);
   let best: EngineMatch | null = null;
   for (const found of all) {
-    const match = narrowed(found, filterOf);
+    const match = narrowed(shop, found, filterOf);
     if (match === null) continue;
     matches.push(match);
     best ??= found;
@@ -114,23 +117,24 @@ const foundBy = (all: readonly EngineMatch[], asked: readonly AskedWord[]): Foun
     : {
         matches,
         meant: best.words.map(({ meant }) => meant),
-        variations: variationsNamed(best, asked),
+        variations: variationsNamed(shop, best, asked),
       };
 };
 
 /** Models that match every word. */
-const modelsWith = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> =>
-  foundBy(await engine.find(asked), asked);
+const modelsWith = async (shop: Stocked, engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> =>
+  foundBy(shop, await engine.find(shop, asked), asked);
 
 /** Each word with the lowest tolerance at which it is understood, and whether it is understood at all. */
 const guess = async (
+  shop: Stocked,
   engine: SearchEngine,
   typed: readonly string[],
   literal: readonly boolean[],
 ): Promise<{ asked: readonly AskedWord[]; understood: readonly boolean[] }> => {
   const ask = async (tolerance: AskedWord['tolerance'], before: readonly boolean[]) => {
     const open = typed.filter((_, place) => before[place] !== true);
-    const answers = await engine.knows(as(tolerance, open));
+    const answers = await engine.knows(shop, as(tolerance, open));
     const knownNow = new Map(open.map((word, place) => [word, answers[place] === true]));
     return typed.map((word, place) => before[place] === true || knownNow.get(word) === true);
   };
@@ -145,6 +149,7 @@ const guess = async (
 
 /** Words that no model has may be a seller's name; the other words must match a model. */
 const fromSellers = async (
+  shop: Stocked,
   engine: SearchEngine,
   asked: readonly AskedWord[],
   understood: readonly boolean[],
@@ -155,8 +160,9 @@ const fromSellers = async (
   if (named === null) return null;
   const { matches, variations } =
     strange.length === asked.length
-      ? { matches: everyModel(), variations: [] }
+      ? { matches: everyModel(shop), variations: [] }
       : await modelsWith(
+          shop,
           engine,
           asked.filter((_, place) => understood[place] === true),
         );
@@ -164,21 +170,26 @@ const fromSellers = async (
 };
 
 /** What words find together, each by itself or as an accessory and the device that it fits. */
-const together = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
-  const found = await modelsWith(engine, asked);
-  return found.matches.length > 0 ? found : foundBy(await whatFits(engine, asked), asked);
+const together = async (shop: Stocked, engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
+  const found = await modelsWith(shop, engine, asked);
+  return found.matches.length > 0 ? found : foundBy(shop, await whatFits(shop, engine, asked), asked);
 };
 
 const isLiteral = ({ tolerance }: AskedWord): boolean => tolerance === 'literal';
 
 /** Models that match all words, those with some tolerance only in a spelling that is near. */
-const spelledNear = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
+const spelledNear = async (
+  shop: Stocked,
+  engine: SearchEngine,
+  asked: readonly AskedWord[],
+): Promise<Found> => {
   const isMeant = ({ meant }: MeantWord, place: number): boolean => {
     const word = asked[place];
     return word === undefined || isLiteral(word) || isNear(word.word, meant);
   };
-  const matches = await engine.find(asked);
+  const matches = await engine.find(shop, asked);
   return foundBy(
+    shop,
     // Words that were split have more matches than words.
     matches.filter(({ words: found }) => found.length !== asked.length || found.every(isMeant)),
     asked,
@@ -199,6 +210,7 @@ interface Partly extends Found {
 
 /** Tells known from unknown words; compounds that are not only misspelled are known by their last part. */
 const readWords = async (
+  shop: Stocked,
   engine: SearchEngine,
   typed: readonly string[],
   isKnown: readonly boolean[],
@@ -206,8 +218,8 @@ const readWords = async (
   const asked: AskedWord[] = [];
   const ignored: string[] = [];
   for (const [place, word] of typed.entries()) {
-    const compound = isKnown[place] === true ? null : splitCompound(word);
-    if (compound === null || (await spelledNear(engine, as('narrow', [word]))).matches.length > 0)
+    const compound = isKnown[place] === true ? null : splitCompound(shop, word);
+    if (compound === null || (await spelledNear(shop, engine, as('narrow', [word]))).matches.length > 0)
       asked.push(...as(isKnown[place] === true ? 'literal' : 'narrow', [word]));
     else {
       asked.push(...as('literal', compound.isFirstKnown ? [compound.first, compound.head] : [compound.head]));
@@ -221,8 +233,12 @@ const readWords = async (
  * Models that match all known words. Unknown words count in a near spelling, as far as this leads to some of these
  * models; otherwise they are ignored.
  */
-const byKnownWords = async (engine: SearchEngine, { asked, ignored }: Reading): Promise<Partly | null> => {
-  const found = await together(engine, asked.filter(isLiteral));
+const byKnownWords = async (
+  shop: Stocked,
+  engine: SearchEngine,
+  { asked, ignored }: Reading,
+): Promise<Partly | null> => {
+  const found = await together(shop, engine, asked.filter(isLiteral));
   if (found.matches.length === 0) return null;
   let best = found;
   const left = new Set<AskedWord>();
@@ -230,6 +246,7 @@ const byKnownWords = async (engine: SearchEngine, { asked, ignored }: Reading): 
   for (const word of asked) {
     if (isLiteral(word)) continue;
     const nearer = await spelledNear(
+      shop,
       engine,
       asked.filter((each) => each === word || meant.has(each)),
     );
@@ -243,12 +260,16 @@ const byKnownWords = async (engine: SearchEngine, { asked, ignored }: Reading): 
 };
 
 /** Models that match all words in some spelling. Kinds of devices are never taken for other words. */
-const byGuess = async (engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found | null> => {
+const byGuess = async (
+  shop: Stocked,
+  engine: SearchEngine,
+  asked: readonly AskedWord[],
+): Promise<Found | null> => {
   const typed = asked.map(({ word }) => word);
   const spelled = (tolerance: AskedWord['tolerance']): AskedWord[] =>
-    typed.map((word) => ({ word, tolerance: isKind(word) ? 'literal' : tolerance }));
+    typed.map((word) => ({ word, tolerance: isKind(shop, word) ? 'literal' : tolerance }));
   for (const attempt of [asked, spelled('narrow'), spelled('wide')]) {
-    const found = await modelsWith(engine, attempt);
+    const found = await modelsWith(shop, engine, attempt);
     if (found.matches.length > 0) return found;
   }
   return null;
@@ -256,38 +277,43 @@ const byGuess = async (engine: SearchEngine, asked: readonly AskedWord[]): Promi
 
 /** Models in whatever spelling, if no word decides what is sought. */
 const byAnySpelling = async (
+  shop: Stocked,
   engine: SearchEngine,
   typed: readonly string[],
   isKnown: readonly boolean[],
   sellers: readonly BookSeller[],
 ): Promise<FoundByWords | Partly | null> => {
-  const { asked, understood } = await guess(engine, typed, isKnown);
+  const { asked, understood } = await guess(shop, engine, typed, isKnown);
   const familiar = asked.filter((_, place) => understood[place] === true);
-  const found = familiar.length === typed.length ? await byGuess(engine, asked) : null;
+  const found = familiar.length === typed.length ? await byGuess(shop, engine, asked) : null;
   if (familiar.length === typed.length) return found === null ? null : { ...found, ignored: [] };
-  const sold = await fromSellers(engine, asked, understood, sellers);
+  const sold = await fromSellers(shop, engine, asked, understood, sellers);
   // Too few known words may match by chance, which is no reason to show results.
   if (sold !== null || familiar.length * 2 < typed.length) return sold;
-  const some = await modelsWith(engine, familiar);
+  const some = await modelsWith(shop, engine, familiar);
   const ignored = typed.filter((_, place) => understood[place] !== true);
   return some.matches.length === 0 ? null : { ...some, ignored };
 };
 
 /** Models for words that no model has all of as typed. */
 const inOtherWords = async (
+  shop: Stocked,
   engine: SearchEngine,
   typed: readonly string[],
   isKnown: readonly boolean[],
   sellers: readonly BookSeller[],
 ): Promise<FoundByWords | Partly | null> => {
   const areKnown = isKnown.every(Boolean);
-  const reading = await readWords(engine, typed, isKnown);
-  const isDecided = reading.asked.some((word) => isLiteral(word) && decides(word.word));
-  if (!areKnown && isDecided) return byKnownWords(engine, reading);
-  const found = await byAnySpelling(engine, typed, isKnown, sellers);
+  const reading = await readWords(shop, engine, typed, isKnown);
+  const isDecided = reading.asked.some((word) => isLiteral(word) && decides(shop, word.word));
+  if (!areKnown && isDecided) return byKnownWords(shop, engine, reading);
+  const found = await byAnySpelling(shop, engine, typed, isKnown, sellers);
   if (found !== null || !areKnown || !isDecided) return found;
-  const asked = typed.map((word): AskedWord => ({ word, tolerance: isVague(word) ? 'narrow' : 'literal' }));
-  return asked.every(isLiteral) ? null : byKnownWords(engine, { asked, ignored: [] });
+  const asked = typed.map((word): AskedWord => ({
+    word,
+    tolerance: isVague(shop, word) ? 'narrow' : 'literal',
+  }));
+  return asked.every(isLiteral) ? null : byKnownWords(shop, engine, { asked, ignored: [] });
 };
 
 /**
@@ -295,6 +321,7 @@ const inOtherWords = async (
  * beyond what the known ones say.
  */
 export const searchWords = async (
+  shop: Stocked,
   engine: SearchEngine,
   text: string,
   sellers: readonly BookSeller[],
@@ -302,15 +329,15 @@ export const searchWords = async (
   const typed = words(fold(text)).slice(0, MOST_WORDS);
   if (typed.length === 0) return NOTHING;
   const literal = as('literal', typed);
-  const { matches, variations } = await together(engine, literal);
+  const { matches, variations } = await together(shop, engine, literal);
   if (matches.length > 0) return { ...NOTHING, matches, variations };
-  const isKnown = await engine.knows(literal);
-  const sold = await fromSellers(engine, literal, isKnown, sellers);
+  const isKnown = await engine.knows(shop, literal);
+  const sold = await fromSellers(shop, engine, literal, isKnown, sellers);
   if (sold !== null) return sold;
 
-  const found = await inOtherWords(engine, typed, isKnown, sellers);
+  const found = await inOtherWords(shop, engine, typed, isKnown, sellers);
   if (found === null || 'sellers' in found) return found ?? NOTHING;
-  const meant = (await engine.spell(found.meant)).join(' ');
+  const meant = (await engine.spell(shop, found.meant)).join(' ');
   // A compound that was read by its last part is no misspelling.
   const isTyped = (word: string): boolean => typed.some((one) => one.endsWith(word));
   const isAsTyped =

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { readDemo } from '../import/demo.ts';
 import { known, reference } from '../index/reference.ts';
 import { memoryEngine } from './memory-engine.ts';
 import { searchWith } from './model-search.ts';
 
-takeCatalogue(readDemo().catalogue);
+const shop = { assortment: readDemo().catalogue };
 
 /** Results that a shopper sees first: as many as the header suggests. */
 const FIRST = 8;
@@ -43,9 +42,9 @@ const models = searchWith(memoryEngine);
 const wrongIn = async (queries: readonly Query[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const { text, categories, name, ignored } of queries) {
-    const { matches, ...answer } = await models.search(text, []);
-    const found = matches.slice(0, FIRST).map(({ modelId }) => known(reference.models, modelId));
-    const kinds = new Set(found.map(({ categoryId }) => known(reference.categories, categoryId).key));
+    const { matches, ...answer } = await models.search(shop, text, []);
+    const found = matches.slice(0, FIRST).map(({ modelId }) => known(reference(shop).models, modelId));
+    const kinds = new Set(found.map(({ categoryId }) => known(reference(shop).categories, categoryId).key));
     const first = found[0]?.name ?? '';
     const isRight =
       categories.length === 0

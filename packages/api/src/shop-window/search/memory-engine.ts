@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { keepRecent } from '@rewald/contracts/servers/keep-recent';
 import { derived } from '../catalogue/catalogue.ts';
 import {
@@ -16,32 +17,32 @@ import { lettersAndDigits } from './text.ts';
 /** The models that match one typed word, by id. */
 type WordMatches = ReadonlyMap<number, ScoredWord>;
 
-const vocabulary = derived(() => vocabularyOf(catalogueWords()));
+const vocabulary = derived((shop) => vocabularyOf(catalogueWords(shop)));
 
-const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
+const findMatches = (shop: Stocked, typed: string, tolerance: Tolerance): WordMatches => {
   const matches = new Map<number, ScoredWord>();
   const take = (modelId: number, score: number, meant: string, variation: boolean): void => {
     if (score > (matches.get(modelId)?.score ?? 0)) matches.set(modelId, { score, meant, variation });
   };
-  for (const { word, postings } of wordsBeginningWith(typed)) {
+  for (const { word, postings } of wordsBeginningWith(shop, typed)) {
     const share = 0.5 + (0.5 * typed.length) / word.length;
     for (const { modelId, whole, beginning, variation } of postings)
       if (word === typed) take(modelId, whole, typed, variation);
       else take(modelId, beginning * share, typed, false);
   }
   if (typed.length >= SHORTEST_PART)
-    for (const modelId of namesGoingOnWith(typed))
+    for (const modelId of namesGoingOnWith(shop, typed))
       if (!matches.has(modelId)) take(modelId, BEGINNING_OF_NAME, typed, false);
   if (tolerance === 'literal') return matches;
 
   // A literal match is better than any guess.
   const literal = new Set(matches.keys());
-  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(), tolerance))
+  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(shop), tolerance))
     for (const { modelId, variation } of postings)
       if (!literal.has(modelId)) take(modelId, likely(variation, mistakes), word, variation);
   // "falter" is in "tagfalter", but also "tag" in "montag".
   if (typed.length >= SHORTEST_PART)
-    modelWords().forEach(({ model: { id: modelId }, compact }) => {
+    modelWords(shop).forEach(({ model: { id: modelId }, compact }) => {
       if (!matches.has(modelId) && compact[0]?.includes(typed) === true)
         take(modelId, PART_OF_NAME, typed, false);
     });
@@ -52,10 +53,10 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
 const MOST_REMEMBERED = 1_000;
 const rememberedMatches = derived(() => keepRecent<WordMatches>(MOST_REMEMBERED));
 
-const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
-  const remembered = rememberedMatches();
+const matchWord = (shop: Stocked, typed: string, tolerance: Tolerance): WordMatches => {
+  const remembered = rememberedMatches(shop);
   const key = `${tolerance} ${typed}`;
-  const matches = remembered.get(key) ?? findMatches(typed, tolerance);
+  const matches = remembered.get(key) ?? findMatches(shop, typed, tolerance);
   remembered.set(key, matches);
   return matches;
 };
@@ -66,9 +67,9 @@ interface TypedWord {
   readonly parts: readonly WordMatches[];
 }
 
-const understand = ({ word, tolerance }: AskedWord): TypedWord => ({
-  whole: matchWord(word, tolerance),
-  parts: lettersAndDigits(word).map((part) => matchWord(part, tolerance)),
+const understand = (shop: Stocked, { word, tolerance }: AskedWord): TypedWord => ({
+  whole: matchWord(shop, word, tolerance),
+  parts: lettersAndDigits(word).map((part) => matchWord(shop, part, tolerance)),
 });
 
 const isUnderstood = ({ whole, parts }: TypedWord): boolean =>
@@ -95,16 +96,17 @@ const matchesOf = (modelId: number, typed: readonly TypedWord[]): ScoredWord[] |
 
 /** Rank by model id, most wanted first. */
 const places = derived(
-  (): ReadonlyMap<number, number> => new Map(modelWords().map(({ model: { id } }, place) => [id, place])),
+  (shop): ReadonlyMap<number, number> =>
+    new Map(modelWords(shop).map(({ model: { id } }, place) => [id, place])),
 );
 
 /** Candidates, most wanted first: the models of the word that matches the fewest. */
-const candidates = (typed: readonly TypedWord[]): number[] => {
+const candidates = (shop: Stocked, typed: readonly TypedWord[]): number[] => {
   const count = ({ whole, parts: [part] }: TypedWord): number => whole.size + (part?.size ?? 0);
   const rarest = typed.reduce((least, word) => (count(word) < count(least) ? word : least));
   const found = new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])]);
-  const models = modelWords();
-  return [...Int32Array.from(found, (id) => places().get(id) ?? -1).sort()].flatMap(
+  const models = modelWords(shop);
+  return [...Int32Array.from(found, (id) => places(shop).get(id) ?? -1).sort()].flatMap(
     (place) => models[place]?.model.id ?? [],
   );
 };
@@ -112,16 +114,17 @@ const candidates = (typed: readonly TypedWord[]): number[] => {
 /** Search engine with an index in this process's memory. */
 export const memoryEngine: SearchEngine = {
   version: 0,
-  knows: async (asked) => asked.map((word) => isUnderstood(understand(word))),
-  find: async (asked) => {
+  knows: async (shop, asked) => asked.map((word) => isUnderstood(understand(shop, word))),
+  find: async (shop, asked) => {
     if (asked.length === 0) return [];
-    const typed = asked.map(understand);
+    const typed = asked.map((given) => understand(shop, given));
     return rankModels(
-      candidates(typed).flatMap((modelId) => {
+      shop,
+      candidates(shop, typed).flatMap((modelId) => {
         const found = matchesOf(modelId, typed);
         return found === null ? [] : [{ modelId, words: found }];
       }),
     );
   },
-  spell: async (folded) => folded.map(writtenForm),
+  spell: async (shop, folded) => folded.map((word) => writtenForm(shop, word)),
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINES, openEngine } from '../../../test/support/search-engines.ts';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import { readDemo } from '../import/demo.ts';
 import { known, reference } from '../index/reference.ts';
@@ -8,7 +7,7 @@ import type { SearchResult } from './model-search.ts';
 import { spellings } from './text.ts';
 
 const { catalogue, entries } = readDemo();
-takeCatalogue(catalogue);
+const shop = { assortment: catalogue };
 const sellers = sellersFor(entries.sellers, 1_000_000);
 /** All texts of the catalogue that the search covers. */
 const texts = [
@@ -36,9 +35,9 @@ describe.each(ENGINES)('%s', (engine) => {
     models = await openEngine(engine);
   });
   afterAll(() => models.close());
-  const search = (text: string): Promise<SearchResult> => models.search(text, sellers);
+  const search = (text: string): Promise<SearchResult> => models.search(shop, text, sellers);
   const names = async (text: string): Promise<string[]> =>
-    (await search(text)).matches.map(({ modelId }) => known(reference.models, modelId).name);
+    (await search(text)).matches.map(({ modelId }) => known(reference(shop).models, modelId).name);
 
   describe('umlauts', () => {
     test('[API-01] "Übersee" is "ubersee" is "uebersee", and so is every word written in one of these ways', async () => {
@@ -90,7 +89,11 @@ describe.each(ENGINES)('%s', (engine) => {
   describe('ranking', () => {
     test('[API-01] every model is the first to be found by its own name, with and without brand', async () => {
       for (const { name, brandId } of catalogue.models)
-        for (const text of [name, `${known(reference.brands, brandId).name} ${name}`, name.toUpperCase()])
+        for (const text of [
+          name,
+          `${known(reference(shop).brands, brandId).name} ${name}`,
+          name.toUpperCase(),
+        ])
           expect([text, (await names(text))[0]]).toEqual([text, name]);
     });
 
@@ -155,9 +158,9 @@ describe.each(ENGINES)('%s', (engine) => {
       '[API-01] "%s" finds what its known words say, and says what it ignored',
       async (text, ignored, kind) => {
         const { matches, ignored: without } = await search(text);
-        const kinds = matches.map(({ modelId }) => known(reference.models, modelId).categoryId);
+        const kinds = matches.map(({ modelId }) => known(reference(shop).models, modelId).categoryId);
         expect(without).toEqual(ignored);
-        expect([...new Set(kinds)].map((id) => known(reference.categories, id).key)).toEqual([kind]);
+        expect([...new Set(kinds)].map((id) => known(reference(shop).categories, id).key)).toEqual([kind]);
       },
     );
 

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import {
@@ -34,9 +35,9 @@ export interface ModelSearch {
    *
    * @param sellers whose names are recognized; the result has indices in this list
    */
-  search(text: string, sellers: readonly BookSeller[]): Promise<SearchResult>;
+  search(shop: Stocked, text: string, sellers: readonly BookSeller[]): Promise<SearchResult>;
   /** The nearest models if nothing matches: ignoring wishes, by one of the words, or otherwise the most wanted ones. */
-  nearest(text: string, sellers: readonly BookSeller[]): Promise<readonly ModelMatch[]>;
+  nearest(shop: Stocked, text: string, sellers: readonly BookSeller[]): Promise<readonly ModelMatch[]>;
 }
 
 /** Storages and colours that a text names, as removable filters. */
@@ -57,44 +58,46 @@ const asTyped = (text: string, folded: readonly string[]): string[] => {
 };
 
 const searchModels = async (
+  shop: Stocked,
   engine: SearchEngine,
   text: string,
   sellers: readonly BookSeller[],
 ): Promise<SearchResult> => {
-  const wishes = readWishes(text);
+  const wishes = readWishes(shop, text);
   if (wishes.isNotSold) return { ...NOTHING, wishes };
   const found =
     wishes.shown.length > 0 && words(fold(wishes.rest)).length === 0
-      ? { ...NOTHING, matches: everyModel() }
-      : await searchWords(engine, wishes.rest, sellers);
+      ? { ...NOTHING, matches: everyModel(shop) }
+      : await searchWords(shop, engine, wishes.rest, sellers);
   const shown = [...wishes.shown, ...variationWishes(text, found.variations)];
   const matches =
     wishes.shown.length === 0
       ? found.matches
       : found.matches.filter(({ modelId }) => {
-          const model = reference.models.get(modelId);
+          const model = reference(shop).models.get(modelId);
           return model !== undefined && wishes.fits(model);
         });
   return { ...found, matches, ignored: asTyped(text, found.ignored), wishes: { ...wishes, shown } };
 };
 
 const nearestModels = async (
+  shop: Stocked,
   engine: SearchEngine,
   text: string,
   sellers: readonly BookSeller[],
 ): Promise<readonly ModelMatch[]> => {
-  const { matches, wishes } = await searchModels(engine, text, sellers);
+  const { matches, wishes } = await searchModels(shop, engine, text, sellers);
   if (matches.length > 0) return matches;
-  const byName = await searchWords(engine, wishes.rest, sellers);
+  const byName = await searchWords(shop, engine, wishes.rest, sellers);
   if (byName.matches.length > 0) return byName.matches;
   const single = words(fold(wishes.rest))
     .slice(0, MOST_WORDS)
     .filter((word) => word.length >= SHORTEST_PART);
-  const byWord = (await Promise.all(single.map((word) => searchWords(engine, word, sellers))))
+  const byWord = (await Promise.all(single.map((word) => searchWords(shop, engine, word, sellers))))
     .map((found) => found.matches)
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length);
-  return byWord[0] ?? everyModel();
+  return byWord[0] ?? everyModel(shop);
 };
 
 /** The shop's search on top of an engine. */
@@ -102,6 +105,6 @@ export const searchWith = (engine: SearchEngine): ModelSearch => ({
   get version() {
     return engine.version;
   },
-  search: (text, sellers) => searchModels(engine, text, sellers),
-  nearest: (text, sellers) => nearestModels(engine, text, sellers),
+  search: (shop, text, sellers) => searchModels(shop, engine, text, sellers),
+  nearest: (shop, text, sellers) => nearestModels(shop, engine, text, sellers),
 });

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { assemble } from '../catalogue/assemble.ts';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
+import { Assembler } from '../catalogue/assemble.ts';
+import { atOnce } from '../catalogue/in-pieces.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import { readDemo } from '../import/demo.ts';
 import { modelWords, WordIndex, wordIndex } from './model-words.ts';
 
 const { entries } = readDemo();
+/** The same for all, so that words are kept from one assortment to the next. */
+const assembler = new Assembler();
 
 /** The content of an index, independent of the order in which models were added. */
 const contentOf = ({ words, nameParts }: WordIndex) => ({
@@ -43,8 +45,8 @@ test.each<[string, Entries]>([
   ['fewer models', { ...entries, models: entries.models.filter(({ id }) => id % 3 > 0) }],
   ['all of them again', entries],
 ])('[SHELL-02] with %s the words are those of an index that is made now', (_what, next) => {
-  takeCatalogue(assemble(next));
+  const shop = { assortment: atOnce(assembler.assemble(next)) };
   const made = new WordIndex();
-  made.follow(modelWords());
-  expect(contentOf(wordIndex())).toEqual(contentOf(made));
+  made.follow(shop, modelWords(shop));
+  expect(contentOf(wordIndex(shop))).toEqual(contentOf(made));
 });

@@ -1,5 +1,6 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Brand, Localized, Model, Product } from '../catalogue/types.ts';
-import { derived } from '../catalogue/catalogue.ts';
+import { derived, remembered } from '../catalogue/catalogue.ts';
 import { Memo } from '../catalogue/memo.ts';
 import { shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { known, reference } from '../index/reference.ts';
@@ -32,11 +33,11 @@ export interface ModelWords {
 
 type Names = Pick<ModelWords, 'name' | 'compact'>;
 /** By model id. */
-const names = new Memo<number, Names>(new Map());
+const names = remembered(() => new Memo<number, Names>(new Map()));
 
-const namesOf = ({ id, name: text, brandId }: Model): Names => {
-  const brand = known(reference.brands, brandId);
-  return names.of(id, [text, brand.name], () => {
+const namesOf = (shop: Stocked, { id, name: text, brandId }: Model): Names => {
+  const brand = known(reference(shop).brands, brandId);
+  return names(shop).of(id, [text, brand.name], () => {
     const name = words(fold(text));
     const all = [...words(fold(brand.name)), ...name];
     return { name, compact: all.map((_, first) => all.slice(first).join('')) };
@@ -44,56 +45,58 @@ const namesOf = ({ id, name: text, brandId }: Model): Names => {
 };
 
 /** All models, most wanted first. */
-export const modelWords = derived((): readonly ModelWords[] =>
-  reference.modelsByDemand.map((model) => ({ model, ...namesOf(model) })),
+export const modelWords = derived((shop): readonly ModelWords[] =>
+  reference(shop).modelsByDemand.map((model) => ({ model, ...namesOf(shop, model) })),
 );
 
 /** Folded words of each model's name, by model id. */
 export const namesOfModels = derived(
-  (): ReadonlyMap<number, readonly string[]> =>
-    new Map(modelWords().map(({ model, name }) => [model.id, name])),
+  (shop): ReadonlyMap<number, readonly string[]> =>
+    new Map(modelWords(shop).map(({ model, name }) => [model.id, name])),
 );
 
 /** Original spelling, with umlauts, by folded word. */
-const written = new Map<string, string>();
+const written = remembered(() => new Map<string, string>());
 
 /** The original spelling of a folded word, for display. */
-export const writtenForm = (folded: string): string => written.get(folded) ?? folded;
+export const writtenForm = (shop: Stocked, folded: string): string => written(shop).get(folded) ?? folded;
 
 /** Spellings of texts that many models share, such as brands and colours. */
-const sharedSpellings = new Map<string, readonly string[]>();
+const sharedSpellings = remembered(() => new Map<string, readonly string[]>());
 
-const spellingsOf = (text: string): readonly string[] => {
+const spellingsOf = (shop: Stocked, text: string): readonly string[] => {
   const originals = words(text.toLowerCase().normalize('NFC'));
+  const originalOf = written(shop);
   for (const original of originals)
     for (const spelling of spellings(original))
-      if (!written.has(spelling) || spelling === original) written.set(spelling, original);
+      if (!originalOf.has(spelling) || spelling === original) originalOf.set(spelling, original);
   return spellings(text);
 };
 
-const sharedSpellingsOf = (text: string): readonly string[] => {
-  const found = sharedSpellings.get(text) ?? spellingsOf(text);
-  sharedSpellings.set(text, found);
+const sharedSpellingsOf = (shop: Stocked, text: string): readonly string[] => {
+  const shared = sharedSpellings(shop);
+  const found = shared.get(text) ?? spellingsOf(shop, text);
+  shared.set(text, found);
   return found;
 };
 
 /** By the texts of storage and colour: a few hundred for any number of products. */
-const variations = new Map<string, ReadonlySet<string>>();
+const variations = remembered(() => new Map<string, ReadonlySet<string>>());
 
-const spellVariation = (product: Product): ReadonlySet<string> => {
-  const { name: plain } = known(reference.colours, product.colour.plain);
+const spellVariation = (shop: Stocked, product: Product): ReadonlySet<string> => {
+  const { name: plain } = known(reference(shop).colours, product.colour.plain);
   const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
   const key = labels.join('\n');
   const found =
-    variations.get(key) ??
+    variations(shop).get(key) ??
     // "128 GB" is also found as "128gb".
     new Set(
       labels.flatMap((label) => [
-        ...sharedSpellingsOf(label),
+        ...sharedSpellingsOf(shop, label),
         ...words(fold(label).replace(/(\d) (gb|tb|mm)/g, '$1$2')),
       ]),
     );
-  variations.set(key, found);
+  variations(shop).set(key, found);
   return found;
 };
 
@@ -101,17 +104,18 @@ const spellVariation = (product: Product): ReadonlySet<string> => {
 const variationsOfProducts = derived(() => new Map<Localized, Map<string, ReadonlySet<string>>>());
 
 /** The words of a product's storage and colour; the same object for all products with the same ones. */
-export const variationWords = (product: Product): ReadonlySet<string> => {
-  const of = variationsOfProducts();
+export const variationWords = (shop: Stocked, product: Product): ReadonlySet<string> => {
+  const of = variationsOfProducts(shop);
   let byColour = of.get(product.variation);
   if (byColour === undefined) of.set(product.variation, (byColour = new Map()));
-  const found = byColour.get(product.colour.plain) ?? spellVariation(product);
+  const found = byColour.get(product.colour.plain) ?? spellVariation(shop, product);
   byColour.set(product.colour.plain, found);
   return found;
 };
 
 /** Whether a product has the storage or colour that a folded word names. */
-export const isVariationOf = (product: Product, word: string): boolean => variationWords(product).has(word);
+export const isVariationOf = (shop: Stocked, product: Product, word: string): boolean =>
+  variationWords(shop, product).has(word);
 
 interface PartsOfWords {
   readonly brand: Brand;
@@ -120,6 +124,7 @@ interface PartsOfWords {
 }
 
 const wordsOfModel = (
+  shop: Stocked,
   model: Model,
   { brand, shelves, variations: named }: PartsOfWords,
 ): readonly (readonly [Role, string])[] => {
@@ -131,22 +136,34 @@ const wordsOfModel = (
   const as = (role: Role, found: readonly string[]): (readonly [Role, string])[] =>
     found.map((word) => [role, word] as const);
   return [
-    ...as('name', spellingsOf(model.name)),
-    ...as('brand', sharedSpellingsOf(brand.name)),
-    ...as('kind', [...model.alsoCalled.flatMap(spellingsOf), ...kinds.flatMap(sharedSpellingsOf)]),
+    ...as('name', spellingsOf(shop, model.name)),
+    ...as('brand', sharedSpellingsOf(shop, brand.name)),
+    ...as('kind', [
+      ...model.alsoCalled.flatMap((text) => spellingsOf(shop, text)),
+      ...kinds.flatMap((text) => sharedSpellingsOf(shop, text)),
+    ]),
     ...named.flatMap((one) => as('variation', [...one])),
   ];
 };
 
 /** By model id, because a changed swatch makes a new model object but no new words. */
-const rolesOfModels = new Memo<number, ReadonlyMap<string, Role>>(new Map());
+const rolesOfModels = remembered(() => new Memo<number, ReadonlyMap<string, Role>>(new Map()));
 
-const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): ReadonlyMap<string, Role> => {
-  const named = [...new Set((reference.productsOfModel.get(model.id) ?? []).map(variationWords))];
+const writeRoles = (
+  shop: Stocked,
+  model: Model,
+  brand: Brand,
+  shelves: readonly Shelf[],
+): ReadonlyMap<string, Role> => {
+  const named = [
+    ...new Set(
+      (reference(shop).productsOfModel.get(model.id) ?? []).map((product) => variationWords(shop, product)),
+    ),
+  ];
   const others = [model.name, ...model.alsoCalled, brand, ...shelves, ...named];
-  return rolesOfModels.of(model.id, others, () => {
+  return rolesOfModels(shop).of(model.id, others, () => {
     const roles = new Map<string, Role>();
-    for (const [role, word] of wordsOfModel(model, { brand, shelves, variations: named })) {
+    for (const [role, word] of wordsOfModel(shop, model, { brand, shelves, variations: named })) {
       const earlier = roles.get(word);
       if (earlier === undefined || ROLES[earlier].whole < ROLES[role].whole) roles.set(word, role);
     }
@@ -157,13 +174,13 @@ const writeRoles = (model: Model, brand: Brand, shelves: readonly Shelf[]): Read
 const rolesOfSame = new Memo<Model, ReadonlyMap<string, Role>>(new WeakMap());
 
 /** The words of a model, each in its most important role; the same object as long as they do not change. */
-export const rolesOfWords = (model: Model): ReadonlyMap<string, Role> => {
-  const brand = known(reference.brands, model.brandId);
-  const shelves = [...shelvesOf(model)];
-  const products = reference.productsOfModel.get(model.id) ?? [];
-  const colours = model.colours.map(({ plain }) => known(reference.colours, plain));
+export const rolesOfWords = (shop: Stocked, model: Model): ReadonlyMap<string, Role> => {
+  const brand = known(reference(shop).brands, model.brandId);
+  const shelves = [...shelvesOf(shop, model)];
+  const products = reference(shop).productsOfModel.get(model.id) ?? [];
+  const colours = model.colours.map(({ plain }) => known(reference(shop).colours, plain));
   const others = [brand, products.length, ...shelves, ...colours];
-  return rolesOfSame.of(model, others, () => writeRoles(model, brand, shelves));
+  return rolesOfSame.of(model, others, () => writeRoles(shop, model, brand, shelves));
 };
 
 /** A name without spaces, starting at one of its words, and its model. */
@@ -193,9 +210,9 @@ export class WordIndex {
   readonly #models = new Map<number, Taken>();
   readonly #words = new Map<string, { readonly word: string; readonly sound: string; postings: Posting[] }>();
 
-  follow(models: readonly ModelWords[]): void {
+  follow(shop: Stocked, models: readonly ModelWords[]): void {
     const next = new Map(
-      models.map(({ model, compact }) => [model.id, { compact, roles: rolesOfWords(model) }]),
+      models.map(({ model, compact }) => [model.id, { compact, roles: rolesOfWords(shop, model) }]),
     );
     const isSame = (id: number): boolean => {
       const [one, other] = [this.#models.get(id), next.get(id)];
@@ -238,15 +255,16 @@ export class WordIndex {
   }
 }
 
-const theIndex = new WordIndex();
-/** The index of the current assortment. */
-export const wordIndex = derived(() => {
-  theIndex.follow(modelWords());
-  return theIndex;
+const kept = remembered(() => new WordIndex());
+/** The index of an assortment; it was that of the former one, and took over what changed. */
+export const wordIndex = derived((shop) => {
+  const index = kept(shop);
+  index.follow(shop, modelWords(shop));
+  return index;
 });
 
 /** All words under which models are found, with the models, in alphabetical order. */
-export const catalogueWords = (): readonly CatalogueWord[] => wordIndex().words;
+export const catalogueWords = (shop: Stocked): readonly CatalogueWord[] => wordIndex(shop).words;
 
 /** The entries of a sorted list that begin with a text. */
 const beginningWith = <T extends { readonly word: string }>(
@@ -266,9 +284,9 @@ const beginningWith = <T extends { readonly word: string }>(
 };
 
 /** Words of the catalogue that begin with the typed one; the typed word itself comes first if it is among them. */
-export const wordsBeginningWith = (typed: string): readonly CatalogueWord[] =>
-  beginningWith(catalogueWords(), typed);
+export const wordsBeginningWith = (shop: Stocked, typed: string): readonly CatalogueWord[] =>
+  beginningWith(catalogueWords(shop), typed);
 
 /** Models whose names, written without spaces, contain the typed text from the start of one of their words. */
-export const namesGoingOnWith = (typed: string): readonly number[] =>
-  beginningWith(wordIndex().nameParts, typed).map(({ modelId }) => modelId);
+export const namesGoingOnWith = (shop: Stocked, typed: string): readonly number[] =>
+  beginningWith(wordIndex(shop).nameParts, typed).map(({ modelId }) => modelId);

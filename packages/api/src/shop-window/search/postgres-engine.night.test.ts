@@ -7,14 +7,13 @@ import { eventually, makeDatabase, startTestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { openDatabase } from '../../plumbing/database/connection.ts';
 import { startSentence } from '../../start-sentence.ts';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import { readDemo } from '../import/demo.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 import { SearchSetupError } from './trigrams.ts';
 
 const { catalogue, entries } = readDemo();
-takeCatalogue(catalogue);
+const demo = { assortment: catalogue };
 const sellers = sellersFor(entries.sellers, 100_000);
 
 let index: Awaited<ReturnType<typeof openEngine>>;
@@ -67,7 +66,7 @@ test('[API-01] both engines find the same in the same order: names, beginnings, 
   ];
   expect(all.length).toBeGreaterThan(1600 / every);
   const found = async (models: typeof index, text: string) => {
-    const { matches, suggestion, ignored, sellers: named, wishes } = await models.search(text, sellers);
+    const { matches, suggestion, ignored, sellers: named, wishes } = await models.search(demo, text, sellers);
     return {
       text,
       suggestion,
@@ -81,11 +80,17 @@ test('[API-01] both engines find the same in the same order: names, beginnings, 
 });
 
 test('[API-01] with SEARCH=postgres the tables answer, and another assortment is in them within a second', async () => {
+  let shop = demo;
   const own = await makeDatabase();
   const database = openDatabase(own.url, { connections: 4 });
-  const engine = await openPostgresEngine({ database, readDatabase: database, onError: () => undefined });
+  const engine = await openPostgresEngine({
+    shop: { now: () => shop },
+    database,
+    readDatabase: database,
+    onError: () => undefined,
+  });
   const asked = [{ word: 'fairphone', tolerance: 'literal' }] as const;
-  const before = await engine.find(asked);
+  const before = await engine.find(shop, asked);
   expect(before.length).toBeGreaterThan(2);
   const { version } = engine;
   // As by another replica that has read a different assortment.
@@ -94,7 +99,7 @@ test('[API-01] with SEARCH=postgres the tables answer, and another assortment is
     .where('model_id', '=', before[0]?.modelId ?? 0)
     .execute();
   await database.updateTable('search_state').set({ words: 'others' }).execute();
-  expect(await engine.find(asked)).toEqual(before.slice(1));
+  expect(await engine.find(shop, asked)).toEqual(before.slice(1));
   await eventually(() => engine.version > version);
 
   const { brands, ...rest } = catalogue;
@@ -102,12 +107,12 @@ test('[API-01] with SEARCH=postgres the tables answer, and another assortment is
     brand.name === 'Fairphone' ? { ...brand, name: 'Zebrafone' } : brand,
   );
   try {
-    takeCatalogue({ ...rest, brands: renamed, version: 'renamed' });
+    shop = { assortment: { ...rest, brands: renamed, version: 'renamed' } };
     await eventually(
-      async () => (await engine.find([{ word: 'zebrafone', tolerance: 'literal' }])).length === before.length,
+      async () =>
+        (await engine.find(shop, [{ word: 'zebrafone', tolerance: 'literal' }])).length === before.length,
     );
   } finally {
-    takeCatalogue(catalogue);
     await engine.stop();
     await database.destroy();
     await own.drop();
@@ -121,7 +126,12 @@ test('[API-02] a database that has no pg_trgm and does not let it be made is ref
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const database = openDatabase(url.href, { connections: 2 });
   try {
-    const refused = openPostgresEngine({ database, readDatabase: database, onError: () => undefined });
+    const refused = openPostgresEngine({
+      shop: { now: () => demo },
+      database,
+      readDatabase: database,
+      onError: () => undefined,
+    });
     await expect(refused).rejects.toThrow(SearchSetupError);
     expect(startSentence(await refused.catch((error: unknown) => error))).toMatch(
       /^SEARCH=postgres needs PostgreSQL's extension pg_trgm.*cannot execute CREATE EXTENSION.*SEARCH=index\.$/s,

@@ -1,7 +1,7 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { reference } from '../index/reference.ts';
 import { nearWords, vocabularyOf, type Sought } from './near-words.ts';
 import { publishWords, WEIGHTS } from './postgres-index.ts';
@@ -145,7 +145,7 @@ const fitsOf = ({ whole, parts }: Question): RawBuilder<unknown> =>
 
 /** Queries on the search tables of PostgreSQL. */
 const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' | 'spell'> => ({
-  knows: async (asked) => {
+  knows: async (_shop, asked) => {
     if (asked.length === 0) return [];
     const questions = await questionsFor(database, asked);
     const somewhere = (token: Token): RawBuilder<boolean> =>
@@ -161,7 +161,7 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
     );
     return rows[0]?.known ?? [];
   },
-  find: async (asked) => {
+  find: async (shop, asked) => {
     if (asked.length === 0) return [];
     const questions = await questionsFor(database, asked);
     const { rows } = await sql<FitRow>`
@@ -170,12 +170,13 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
       database,
     );
     return rankModels(
+      shop,
       rows
-        .filter(({ modelId }) => reference.models.has(modelId))
+        .filter(({ modelId }) => reference(shop).models.has(modelId))
         .map(({ modelId, fits }) => ({ modelId, words: fits.flatMap(inWords) })),
     );
   },
-  spell: async (folded) => {
+  spell: async (_shop, folded) => {
     const rows = await database
       .selectFrom('search_vocabulary')
       .select(['word', 'written'])
@@ -187,6 +188,7 @@ const searchTables = (database: Database): Pick<SearchEngine, 'knows' | 'find' |
 });
 
 export interface PostgresEngineOptions {
+  readonly shop: { now(): Stocked };
   readonly database: Database;
   /** The database to search: the primary, or a replica. */
   readonly readDatabase: Database;
@@ -201,6 +203,7 @@ export interface PostgresEngineOptions {
  * @throws {SearchSetupError} the extension pg_trgm is missing and cannot be created
  */
 export const openPostgresEngine = async ({
+  shop,
   database,
   readDatabase,
   onError,
@@ -210,8 +213,9 @@ export const openPostgresEngine = async ({
   let published = '';
   let seen = '';
   const poll = async (): Promise<void> => {
-    const assortment = catalogue().version;
-    if (assortment !== published) await publishWords(database, assortment);
+    const now = shop.now();
+    const { version: assortment } = now.assortment;
+    if (assortment !== published) await publishWords(now, database, assortment);
     published = assortment;
     const state = await readDatabase.selectFrom('search_state').select('words').executeTakeFirst();
     if (state !== undefined && state.words !== seen) version += 1;

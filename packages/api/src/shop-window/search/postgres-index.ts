@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
@@ -35,13 +36,13 @@ interface WordRow {
 const lexemes = (entries: Iterable<readonly [word: string, weight: string]>): string =>
   [...entries].map(([word, weight]) => `'${word}':1${weight}`).join(' ');
 
-const rowsNow = (): { models: ModelRow[]; words: WordRow[] } => {
+const rowsNow = (shop: Stocked): { models: ModelRow[]; words: WordRow[] } => {
   const words = new Map<string, WordRow>();
-  const models = modelWords().map(({ model, compact }, place) => {
-    const roles = rolesOfWords(model);
+  const models = modelWords(shop).map(({ model, compact }, place) => {
+    const roles = rolesOfWords(shop, model);
     for (const word of roles.keys())
       if (word.length >= SHORTEST_WORD && !words.has(word))
-        words.set(word, { word, sound: sound(word), written: writtenForm(word) });
+        words.set(word, { word, sound: sound(word), written: writtenForm(shop, word) });
     return {
       id: model.id,
       place,
@@ -99,7 +100,7 @@ const writeWords = async (transaction: DatabaseTransaction, words: readonly Word
  *
  * @param assortment version of the assortment
  */
-export const publishWords = async (database: Database, assortment: string): Promise<void> => {
+export const publishWords = async (shop: Stocked, database: Database, assortment: string): Promise<void> => {
   const of = `${FORM} ${assortment}`;
   await database.transaction().execute(async (transaction) => {
     await liftTimeLimits(transaction, { forLocks: true });
@@ -109,7 +110,7 @@ export const publishWords = async (database: Database, assortment: string): Prom
       .select(['assortment', 'words'])
       .executeTakeFirst();
     if (state?.assortment === of) return;
-    const { models, words } = rowsNow();
+    const { models, words } = rowsNow(shop);
     const written = fingerprint(JSON.stringify([FORM, models, words]));
     if (state?.words !== written) {
       await writeModels(transaction, models);

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { namesOfModels } from './model-words.ts';
 import type { EngineMatch, MeantWord } from './search-engine.ts';
 
@@ -26,11 +27,12 @@ const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
  * @param found models of the assortment, most wanted first
  */
 export const rankModels = (
+  shop: Stocked,
   found: readonly { readonly modelId: number; readonly words: readonly ScoredWord[] }[],
 ): EngineMatch[] =>
   found
     .map(({ modelId, words: fitting }) => {
-      const name = namesOfModels().get(modelId) ?? [];
+      const name = namesOfModels(shop).get(modelId) ?? [];
       const meant = fitting.map((word) => word.meant);
       const average = fitting.reduce((sum, { score }) => sum + score, 0) / fitting.length;
       const bonus = name.length > 0 && hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0;

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { searchShop, searchTradeIn, findTradeInValues } from '@rewald/contracts/calls/catalogue';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -15,6 +16,7 @@ import type { ModelSearch, SearchResult } from './model-search.ts';
 const MOST_RESULTS = 8;
 
 const shopResults = (
+  shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   { matches, sellers, wishes }: SearchResult,
@@ -24,7 +26,7 @@ const shopResults = (
   const best = sellers === null ? offers.best : offers.bestOf(sellers);
   const found: ShopSearchResult[] = [];
   for (const { modelId, fits } of matches) {
-    const cheapest = cheapestOfModel(offers, modelId, fits, best);
+    const cheapest = cheapestOfModel(shop, offers, modelId, fits, best);
     if (cheapest === null) continue;
     const { product, conditionId, row } = cheapest;
     const cents = offers.priceCents(row);
@@ -40,13 +42,13 @@ const shopResults = (
   return found;
 };
 
-const tradeInResults = ({ matches }: SearchResult): TradeInSearchResult[] =>
+const tradeInResults = (shop: Stocked, { matches }: SearchResult): TradeInSearchResult[] =>
   matches
-    .flatMap(({ modelId }) => reference.models.get(modelId) ?? [])
-    .filter(({ id }) => isBought(id))
+    .flatMap(({ modelId }) => reference(shop).models.get(modelId) ?? [])
+    .filter(({ id }) => isBought(shop, id))
     .slice(0, MOST_RESULTS)
     .map((model) => {
-      const brand = known(reference.brands, model.brandId);
+      const brand = known(reference(shop).brands, model.brandId);
       return {
         id: model.id,
         name: model.name,
@@ -56,19 +58,21 @@ const tradeInResults = ({ matches }: SearchResult): TradeInSearchResult[] =>
     });
 
 /** Devices that customers may own, with the most that we pay for them. */
-const tradeInValues = ({ matches }: SearchResult): TradeInValue[] =>
+const tradeInValues = (shop: Stocked, { matches }: SearchResult): TradeInValue[] =>
   matches
     .flatMap(({ modelId }) => {
       const cents = Math.max(
         0,
-        ...(reference.productsOfModel.get(modelId) ?? []).map(({ tradeInPriceCents }) => tradeInPriceCents),
+        ...(reference(shop).productsOfModel.get(modelId) ?? []).map(
+          ({ tradeInPriceCents }) => tradeInPriceCents,
+        ),
       );
       return cents === 0 ? [] : [{ modelId, upTo: toEuros(cents) }];
     })
     .slice(0, MOST_RESULTS)
     .map(({ modelId, upTo }) => {
-      const model = known(reference.models, modelId);
-      const brand = known(reference.brands, model.brandId);
+      const model = known(reference(shop).models, modelId);
+      const brand = known(reference(shop).brands, model.brandId);
       return {
         id: modelId,
         name: model.name,
@@ -85,18 +89,22 @@ export const catalogueSearchRoutes =
     serve(app, searchShop, (request, reply) =>
       answers.send(request, reply, async () => {
         const text = request.query.search ?? '';
-        const [offers, found] = await whileItHolds(book, ({ sellers }) => models.search(text, sellers));
-        return shopResults(offers, request.params.locale, found);
+        const [offers, found, shop] = await whileItHolds(book, ({ sellers }, now) =>
+          models.search(now, text, sellers),
+        );
+        return shopResults(shop, offers, request.params.locale, found);
       }),
     );
     serve(app, searchTradeIn, (request, reply) =>
-      answers.send(request, reply, async () => ({
-        models: tradeInResults(await models.search(request.query.search ?? '', [])),
-      })),
+      answers.send(request, reply, async () => {
+        const shop = app.shop.now();
+        return { models: tradeInResults(shop, await models.search(shop, request.query.search ?? '', [])) };
+      }),
     );
     serve(app, findTradeInValues, (request, reply) =>
-      answers.send(request, reply, async () =>
-        tradeInValues(await models.search(request.query.search ?? '', [])),
-      ),
+      answers.send(request, reply, async () => {
+        const shop = app.shop.now();
+        return tradeInValues(shop, await models.search(shop, request.query.search ?? '', []));
+      }),
     );
   };

@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Tolerance } from './near-words.ts';
 
 /** A folded typed word, and how much the meant word may differ from it. */
@@ -30,9 +31,9 @@ export interface SearchEngine {
   /** Grows when the same words may have other results, although the assortment in this process is the same. */
   readonly version: number;
   /** Which of the words match any model. */
-  knows(words: readonly AskedWord[]): Promise<readonly boolean[]>;
+  knows(shop: Stocked, words: readonly AskedWord[]): Promise<readonly boolean[]>;
   /** Models that match all words, best first, equally good ones by demand. */
-  find(words: readonly AskedWord[]): Promise<readonly EngineMatch[]>;
+  find(shop: Stocked, words: readonly AskedWord[]): Promise<readonly EngineMatch[]>;
   /** Words of the assortment in their original spelling, with umlauts. */
-  spell(folded: readonly string[]): Promise<readonly string[]>;
+  spell(shop: Stocked, folded: readonly string[]): Promise<readonly string[]>;
 }

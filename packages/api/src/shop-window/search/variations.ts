@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Localized, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import { isVariationOf } from './model-words.ts';
@@ -21,11 +22,15 @@ const partOf = ({ de, en }: Localized, word: string): Localized => {
 };
 
 /** The storage or colour of some products that a folded word names; plain colours before the manufacturer's names. */
-export const variationLabel = (products: readonly Product[], word: string): Localized | null => {
-  const product = products.find((each) => isVariationOf(each, word));
+export const variationLabel = (
+  shop: Stocked,
+  products: readonly Product[],
+  word: string,
+): Localized | null => {
+  const product = products.find((each) => isVariationOf(shop, each, word));
   if (product === undefined) return null;
   const { storage, colour } = product;
-  const plain = known(reference.colours, colour.plain).name;
+  const plain = known(reference(shop).colours, colour.plain).name;
   for (const name of [plain, colour.name]) if (says(name.de, word) || says(name.en, word)) return name;
   return partOf(storage.label, word);
 };

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENGINES, openEngine } from '../../../test/support/search-engines.ts';
-import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { readDemo } from '../import/demo.ts';
 import { known, reference } from '../index/reference.ts';
 import { readWishes } from './wishes.ts';
 
-takeCatalogue(readDemo().catalogue);
-const labels = (text: string): string[] => readWishes(text).shown.map(({ label }) => label.de);
+const shop = { assortment: readDemo().catalogue };
+const labels = (text: string): string[] => readWishes(shop, text).shown.map(({ label }) => label.de);
 
 describe.each(ENGINES)('%s', (engine) => {
   let models: Awaited<ReturnType<typeof openEngine>>;
@@ -15,11 +14,14 @@ describe.each(ENGINES)('%s', (engine) => {
   });
   afterAll(() => models.close());
   const names = async (text: string): Promise<string[]> =>
-    (await models.search(text, [])).matches.map(({ modelId }) => known(reference.models, modelId).name);
+    (await models.search(shop, text, [])).matches.map(
+      ({ modelId }) => known(reference(shop).models, modelId).name,
+    );
   const categories = async (text: string): Promise<Set<string>> =>
     new Set(
-      (await models.search(text, [])).matches.map(
-        ({ modelId }) => known(reference.categories, known(reference.models, modelId).categoryId).key,
+      (await models.search(shop, text, [])).matches.map(
+        ({ modelId }) =>
+          known(reference(shop).categories, known(reference(shop).models, modelId).categoryId).key,
       ),
     );
 
@@ -47,7 +49,10 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(await categories('note 20')).toEqual(new Set(['smartphones']));
       expect(await categories('Tablet mit Stift')).toEqual(new Set(['tablets']));
       expect((await names('Klapphandy')).every((name) => /Fold|Flip/.test(name))).toBe(true);
-      expect(readWishes('iphone unter 300')).toMatchObject({ priceFromCents: null, priceToCents: 30_000 });
+      expect(readWishes(shop, 'iphone unter 300')).toMatchObject({
+        priceFromCents: null,
+        priceToCents: 30_000,
+      });
     });
 
     test('[SHOP-02] uses and features in everyday words find the devices that have them', async () => {
@@ -71,12 +76,12 @@ describe.each(ENGINES)('%s', (engine) => {
       // "Without a contract" asks for no contract.
       expect((await names('handy ohne vertrag')).length).toBeGreaterThan(100);
       expect(await names('tablet mit tastatur')).not.toEqual([]);
-      const nearest = await models.nearest('Schutzfolie iPhone 13', []);
-      expect(known(reference.models, nearest[0]?.modelId ?? 0).name).toBe('iPhone 13');
+      const nearest = await models.nearest(shop, 'Schutzfolie iPhone 13', []);
+      expect(known(reference(shop).models, nearest[0]?.modelId ?? 0).name).toBe('iPhone 13');
     });
 
     test('[SHOP-02] each wish can be taken off, and leaves the others', async () => {
-      const { shown } = readWishes('iPhone mit eSIM unter 300 €');
+      const { shown } = readWishes(shop, 'iPhone mit eSIM unter 300 €');
       expect(shown.map(({ without }) => without)).toEqual(['iPhone unter 300 €', 'iPhone mit eSIM']);
     });
 
@@ -101,7 +106,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ['iphone 14', []],
     ])('[SHOP-02] "%s" shows what it narrows by, each to be taken off', async (text, shown) => {
       expect(
-        (await models.search(text, [])).wishes.shown.map(({ label, without }) => [label.de, without]),
+        (await models.search(shop, text, [])).wishes.shown.map(({ label, without }) => [label.de, without]),
       ).toEqual(shown);
     });
 
@@ -110,15 +115,17 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(await names('sony headset')).toEqual(await names('sony kopfhörer'));
       expect(await names('ein mobiltelefon von google')).toEqual(await names('google smartphone'));
       expect(await names('iphone 15 256 gigabyte')).toEqual(await names('iphone 15 256 gb'));
-      expect(readWishes('günstiges iPhone')).toMatchObject({ cheapestFirst: true, rest: 'iPhone' });
+      expect(readWishes(shop, 'günstiges iPhone')).toMatchObject({ cheapestFirst: true, rest: 'iPhone' });
       // On their own, such words are searched for.
-      expect(readWishes('mit').rest).toBe('mit');
+      expect(readWishes(shop, 'mit').rest).toBe('mit');
     });
 
     test('[SHOP-02] where nothing fits, the nearest is known', async () => {
       const nearest = async (text: string): Promise<string[]> =>
-        (await models.nearest(text, [])).map(({ modelId }) => known(reference.models, modelId).name);
-      expect((await models.search('tablet klapphandy', [])).matches).toEqual([]);
+        (await models.nearest(shop, text, [])).map(
+          ({ modelId }) => known(reference(shop).models, modelId).name,
+        );
+      expect((await models.search(shop, 'tablet klapphandy', [])).matches).toEqual([]);
       expect((await nearest('tablet klapphandy')).length).toBeGreaterThan(5);
       expect(
         (await nearest('iphone zebrastreifen')).slice(0, 3).every((name) => name.startsWith('iPhone')),

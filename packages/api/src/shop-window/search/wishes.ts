@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { derived } from '../catalogue/catalogue.ts';
 import type { Localized, Model, SearchFeature } from '../catalogue/types.ts';
 
@@ -54,7 +55,7 @@ interface Feature extends SearchFeature {
   fits(model: Model, number: number): boolean;
 }
 
-const features = derived(({ searchFeatures }): readonly Feature[] =>
+const features = derived(({ assortment: { searchFeatures } }): readonly Feature[] =>
   searchFeatures
     .filter(({ phrases }) => phrases.length > 0)
     .map((feature) => {
@@ -71,7 +72,7 @@ const features = derived(({ searchFeatures }): readonly Feature[] =>
 );
 
 /** Features that listings offer as filters. */
-export const filterFeatures = derived(({ searchFeatures }) =>
+export const filterFeatures = derived(({ assortment: { searchFeatures } }) =>
   searchFeatures
     .filter(({ filter }) => filter)
     .map(({ key, name, modelIds }) => {
@@ -80,7 +81,7 @@ export const filterFeatures = derived(({ searchFeatures }) =>
     }),
 );
 
-const searchWords = derived(({ searchWords: given }) =>
+const searchWords = derived(({ assortment: { searchWords: given } }) =>
   given
     .filter(({ words }) => words.length > 0)
     .map(({ words, means, cheapestFirst, sold }) => ({
@@ -129,11 +130,11 @@ const prices = PRICES.map((price) => ({ ...price, pattern: wholeWords(price.patt
 const cut = (text: string, found: RegExpExecArray): string =>
   `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
 /** Removes a meaningless last word, such as the preposition before a removed wish. */
-const tidy = (text: string): string => {
+const tidy = (shop: Stocked, text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim();
   const last = /\s(\S+)$/.exec(plain);
   const [, word = ''] = last ?? [];
-  const isEmpty = searchWords().some(
+  const isEmpty = searchWords(shop).some(
     ({ pattern, means, cheapestFirst, sold }) =>
       means === null && cheapestFirst === null && sold && pattern.exec(word)?.[0] === word,
   );
@@ -141,15 +142,15 @@ const tidy = (text: string): string => {
 };
 
 /** Replaces words by those to search for instead. */
-const inOtherWords = (text: string): string => {
-  const said = searchWords()
+const inOtherWords = (shop: Stocked, text: string): string => {
+  const said = searchWords(shop)
     .filter(({ sold }) => sold)
     .reduce((left, { everywhere, means }) => left.replace(everywhere, means ?? ' '), text);
   return said.trim() === '' ? text : said.replace(/\s+/g, ' ').trim();
 };
 
 /** Reads what a text asks for besides names. */
-export const readWishes = (text: string): Wishes => {
+export const readWishes = (shop: Stocked, text: string): Wishes => {
   const whole = text.normalize('NFC');
   const shown: (Wish & { at: number })[] = [];
   const wanted: ((model: Model) => boolean)[] = [];
@@ -159,8 +160,8 @@ export const readWishes = (text: string): Wishes => {
   const note = (found: RegExpExecArray, label: Localized): void => {
     const there = whole.indexOf(found[0]);
     const without =
-      there < 0 ? rest : `${tidy(whole.slice(0, there))} ${whole.slice(there + found[0].length)}`;
-    shown.push({ label, without: tidy(without), at: there });
+      there < 0 ? rest : `${tidy(shop, whole.slice(0, there))} ${whole.slice(there + found[0].length)}`;
+    shown.push({ label, without: tidy(shop, without), at: there });
     rest = cut(rest, found);
   };
   for (const { pattern, range } of prices) {
@@ -169,20 +170,20 @@ export const readWishes = (text: string): Wishes => {
     price = range(found);
     note(found, priceLabel(price));
   }
-  for (const { pattern, name, fits } of features()) {
+  for (const { pattern, name, fits } of features(shop)) {
     const found = pattern.exec(rest);
     if (found === null) continue;
     const number = found.slice(1).find((group) => group !== undefined) ?? '';
     wanted.push((model) => fits(model, Number(number.replace(',', '.'))));
     note(found, withNumber(name, number));
   }
-  for (const { pattern, cheapestFirst: label } of searchWords()) {
+  for (const { pattern, cheapestFirst: label } of searchWords(shop)) {
     const found = label === null ? null : pattern.exec(rest);
     if (found === null || label === null || cheapestFirst) continue;
     cheapestFirst = true;
     note(found, label);
   }
-  const said = inOtherWords(shown.length === 0 ? text : tidy(rest));
+  const said = inOtherWords(shop, shown.length === 0 ? text : tidy(shop, rest));
   const cents = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
   return {
     shown: shown.toSorted((a, b) => a.at - b.at).map(({ label, without }) => ({ label, without })),
@@ -190,7 +191,7 @@ export const readWishes = (text: string): Wishes => {
     priceFromCents: cents(price.from),
     priceToCents: cents(price.to),
     cheapestFirst,
-    isNotSold: searchWords().some(({ pattern, sold }) => !sold && pattern.test(said)),
+    isNotSold: searchWords(shop).some(({ pattern, sold }) => !sold && pattern.test(said)),
     fits: (model) => wanted.every((fits) => fits(model)),
   };
 };

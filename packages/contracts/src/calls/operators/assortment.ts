@@ -18,6 +18,7 @@ export const exportOffers = call('GET /api/operator/{locale}/offers', {
   summary: 'A seller’s offers as CSV, in the form in which they are sent',
   access: operatorsOwn('offers'),
   query: Type.Object({ seller: Type.Optional(NumericId) }),
+  problems: ['feed.calls-most'],
   example: { query: { seller: '3' } },
 });
 
@@ -26,6 +27,7 @@ export const readOfferReport = call('GET /api/operator/{locale}/offers/report', 
   access: operatorsOwn('offers'),
   query: Type.Object({ seller: Type.Optional(NumericId) }),
   answer: OfferFeedReports,
+  problems: ['feed.calls-most', 'feed.line'],
   example: { query: { seller: '3' } },
 });
 
@@ -35,6 +37,7 @@ export const changeOffers = call('PATCH /api/operator/{locale}/offers', {
   query: Type.Object({ seller: Type.Optional(NumericId) }),
   body: OfferChanges,
   answer: OfferChangesResult,
+  problems: ['feed.calls-most', 'feed.rows-most', 'picture.unknown'],
   example: { query: { seller: '3' }, body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] } },
 });
 
@@ -50,6 +53,36 @@ export const replaceOffers = call('PUT /api/operator/{locale}/offers', {
   }),
   takes: ['text/csv', 'application/x-ndjson'],
   answer: OfferFeedReport,
+  problems: [
+    'feed.calls-most',
+    'feed.column-missing',
+    'feed.column-twice',
+    'feed.column-unknown',
+    'feed.condition',
+    'feed.guarantee_months',
+    'feed.header',
+    'feed.letters',
+    'feed.line',
+    'feed.nothing-readable',
+    'feed.offers-most',
+    'feed.photo',
+    'feed.photos',
+    'feed.price',
+    'feed.price-decimals',
+    'feed.price-range',
+    'feed.price-unsure',
+    'feed.product',
+    'feed.rows-most',
+    'feed.sells-out',
+    'feed.sku',
+    'feed.sku-again',
+    'feed.stock',
+    'feed.tax',
+    'feed.thing-again',
+    'feed.thing-taken',
+    'feed.too-many',
+    'feed.type',
+  ],
   example: {
     query: { seller: '3', dryRun: 'true' },
     file: 'sku;product;condition;price;stock\nA;102400;1;12,5;1\n',
@@ -62,6 +95,7 @@ export const uploadOfferPicture = call('POST /api/operator/{locale}/offers/pictu
   query: Type.Object({ seller: Type.Optional(NumericId) }),
   takes: PICTURE_TYPES,
   answer: UploadedPicture,
+  problems: ['feed.calls-most', 'picture.heic', 'picture.large', 'picture.small', 'picture.type'],
   example: { query: { seller: '3' }, file: 'picture' },
 });
 
@@ -127,6 +161,7 @@ export const readPriceProposal = call('GET /api/operator/{locale}/trade-in-price
   summary: 'What a waiting change would do now',
   access: shopOnly('operations'),
   answer: TradeInPriceReport,
+  problems: ['prices.decided', 'prices.faulty', 'prices.own'],
 });
 
 export const approvePriceProposal = call(
@@ -135,6 +170,7 @@ export const approvePriceProposal = call(
     summary: 'Let changes go live that somebody else made',
     access: shopOnly('operations'),
     answer: TradeInPriceReport,
+    problems: ['prices.decided', 'prices.faulty', 'prices.own'],
   },
 );
 
@@ -144,5 +180,6 @@ export const discardPriceProposal = call(
     summary: 'Take a waiting change away',
     access: shopOnly('operations'),
     answer: Type.Array(TradeInPriceProposal),
+    problems: ['prices.decided', 'prices.faulty', 'prices.own'],
   },
 );

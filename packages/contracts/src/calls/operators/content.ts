@@ -16,6 +16,7 @@ export const changeHomeTexts = call('PUT /api/operator/{locale}/home', {
   access: shopOnly('content'),
   body: HomeTexts,
   answer: HomeTexts,
+  problems: ['home.cannot-say'],
   example: {
     body: {
       hero: { title: 'Wie neu', text: 'Geprüfte Technik' },
@@ -42,6 +43,7 @@ export const changeModelPictures = call('PUT /api/operator/{locale}/pictures/mod
   query: Type.Object({ colour: Type.Optional(MailedKeyText) }),
   body: ModelPictureNames,
   answer: ModelPictures,
+  problems: ['picture.colour', 'picture.unknown'],
   example: { params: { modelId: 1024 }, body: { pictures: [] } },
 });
 
@@ -50,6 +52,7 @@ export const uploadPicture = call('POST /api/operator/{locale}/pictures', {
   access: shopOnly('content'),
   takes: PICTURE_TYPES,
   answer: UploadedPicture,
+  problems: ['picture.heic', 'picture.large', 'picture.small', 'picture.type'],
   example: { file: 'picture' },
 });
 

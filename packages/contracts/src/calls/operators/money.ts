@@ -26,6 +26,7 @@ export const exportBookings = call('GET /api/operator/{locale}/bookkeeping/datev
   summary: 'Sales, credit notes, payments, refunds and payouts of a period for DATEV (EXTF)',
   access: shopOnly('operations'),
   query: Type.Object({ from: Type.String({ format: 'date' }), to: Type.String({ format: 'date' }) }),
+  problems: ['books.account', 'books.period', 'books.too-many'],
   example: { query: { from: '2026-11-01', to: '2026-11-30' } },
 });
 
@@ -40,6 +41,7 @@ export const repeatRefund = call('POST /api/operator/{locale}/refunds/{refundId}
   summary: 'Ask the provider once more',
   access: shopOnly('operations'),
   answer: OperatorRefund,
+  problems: ['payment.refund-not-refused'],
   example: { params: { refundId: sample.refusedRefundId } },
 });
 
@@ -48,5 +50,6 @@ export const markRefundPaid = call('POST /api/operator/{locale}/refunds/{refundI
   access: shopOnly('operations'),
   body: PaidOtherwiseRequest,
   answer: OperatorRefund,
+  problems: ['payment.refund-not-refused'],
   example: { params: { refundId: sample.refusedRefundId }, body: { reference: 'Überweisung vom 23.11.' } },
 });

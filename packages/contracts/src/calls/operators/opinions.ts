@@ -17,6 +17,7 @@ export const approveReview = call('POST /api/operator/{locale}/reviews/{reviewId
   summary: 'Show a review',
   access: shopOnly('reviews'),
   answer: OperatorReview,
+  problems: ['review.shop-only'],
 });
 
 export const rejectReview = call('POST /api/operator/{locale}/reviews/{reviewId}/reject', {
@@ -24,6 +25,7 @@ export const rejectReview = call('POST /api/operator/{locale}/reviews/{reviewId}
   access: shopOnly('reviews'),
   body: RejectRequest,
   answer: OperatorReview,
+  problems: ['review.shop-only'],
   example: { body: { reason: 'Werbung' } },
 });
 
@@ -39,6 +41,7 @@ export const answerQuestion = call('POST /api/operator/{locale}/questions/{quest
   access: operatorsOwn('reviews'),
   body: AnswerRequest,
   answer: OperatorQuestion,
+  problems: ['question.rejected'],
   example: { body: { text: 'Ja, sie passt.' } },
 });
 
@@ -46,6 +49,7 @@ export const approveQuestion = call('POST /api/operator/{locale}/questions/{ques
   summary: 'Show a question',
   access: shopOnly('reviews'),
   answer: OperatorQuestion,
+  problems: ['question.shop-only'],
 });
 
 export const rejectQuestion = call('POST /api/operator/{locale}/questions/{questionId}/reject', {
@@ -53,5 +57,6 @@ export const rejectQuestion = call('POST /api/operator/{locale}/questions/{quest
   access: shopOnly('reviews'),
   body: RejectRequest,
   answer: OperatorQuestion,
+  problems: ['question.shop-only'],
   example: { body: { reason: 'Werbung' } },
 });

@@ -32,6 +32,7 @@ export const shipOrder = call('POST /api/operator/{locale}/orders/{orderId}/ship
   access: operatorsOwn('orders'),
   body: ShipRequest,
   answer: OperatorOrder,
+  problems: ['order.not-confirmed', 'order.nothing-to-ship', 'order.ship-by-dhl', 'order.shipped-otherwise'],
   example: { params: { orderId: sample.freshOrderId }, body: { carrier: 'DHL', trackingNumber: 'JD02' } },
 });
 
@@ -40,6 +41,7 @@ export const addTracking = call('POST /api/operator/{locale}/orders/{orderId}/tr
   access: operatorsOwn('orders'),
   body: TrackingRequest,
   answer: OperatorOrder,
+  problems: ['order.nothing-to-deliver', 'order.shipped-otherwise', 'order.which-parcel'],
   example: { params: { orderId: sample.freshOrderId }, body: { trackingNumber: 'JD02' } },
 });
 
@@ -48,6 +50,7 @@ export const deliverOrder = call('POST /api/operator/{locale}/orders/{orderId}/d
   access: operatorsOwn('orders'),
   body: DeliverRequest,
   answer: OperatorOrder,
+  problems: ['order.nothing-to-deliver'],
   example: { params: { orderId: sample.freshOrderId }, body: {} },
 });
 
@@ -56,6 +59,15 @@ export const refundOrder = call('POST /api/operator/{locale}/orders/{orderId}/re
   access: operatorsOwn('orders'),
   body: RefundRequest,
   answer: OperatorOrder,
+  problems: [
+    'order.line-unknown',
+    'order.not-confirmed',
+    'order.refund-key',
+    'order.refund-merchant',
+    'order.refund-too-much',
+    'order.refund-what',
+    'order.too-many-pieces',
+  ],
   example: { body: { lines: [{ lineId: sample.lineId, quantity: 1 }] } },
 });
 
@@ -64,6 +76,7 @@ export const receiveReturn = call('POST /api/operator/{locale}/orders/{orderId}/
   access: operatorsOwn('orders'),
   body: ReceiveReturnRequest,
   answer: OperatorOrder,
+  problems: ['order.line-unknown', 'order.refund-too-much', 'order.too-many-pieces'],
   example: { body: { resellable: [] } },
 });
 
@@ -71,6 +84,15 @@ export const cancelOperatorOrder = call('POST /api/operator/{locale}/orders/{ord
   summary: 'Cancel an order that was not shipped',
   access: wholeForShop('orders'),
   answer: OperatorOrder,
+  problems: [
+    'order.cannot-cancel',
+    'order.line-unknown',
+    'order.payment-pending',
+    'order.refund-too-much',
+    'order.too-many-pieces',
+    'payment.away',
+    'payment.provider-unknown',
+  ],
   example: { params: { orderId: sample.freshOrderId } },
   ends: true,
 });

@@ -25,6 +25,7 @@ export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId
   summary: 'Approve a payout that a provider makes at once and that somebody else ordered',
   access: shopOnly('operations'),
   answer: OperatorPayout,
+  problems: ['payout.four-eyes-payout', 'payout.nothing-to-approve'],
 });
 
 export const listBatches = call('GET /api/operator/{locale}/payouts/batches', {
@@ -38,6 +39,7 @@ export const makeBatch = call('POST /api/operator/{locale}/payouts/batches', {
   summary: 'Make a batch of the transfers that wait',
   access: shopOnly('operations'),
   answer: PayoutBatch,
+  problems: ['payout.no-sepa', 'payout.nothing-ordered'],
 });
 
 export const readBatch = call('GET /api/operator/{locale}/payouts/batches/{batchId}', {
@@ -50,17 +52,20 @@ export const approveBatch = call('POST /api/operator/{locale}/payouts/batches/{b
   summary: 'Approve a batch that somebody else made',
   access: shopOnly('operations'),
   answer: PayoutBatch,
+  problems: ['payout.batch-state', 'payout.file-changed', 'payout.four-eyes', 'payout.no-sepa'],
 });
 
 export const readBatchFile = call('GET /api/operator/{locale}/payouts/batches/{batchId}/file', {
   summary: 'The approved file for the bank, pain.001.001.09',
   access: shopOnly('operations'),
+  problems: ['payout.batch-state', 'payout.file-changed', 'payout.no-sepa'],
 });
 
 export const markBatchSent = call('POST /api/operator/{locale}/payouts/batches/{batchId}/sent', {
   summary: 'The bank has the file',
   access: shopOnly('operations'),
   answer: PayoutBatch,
+  problems: ['payout.batch-state', 'payout.no-sepa', 'payout.not-downloaded'],
 });
 
 export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{batchId}/discard', {
@@ -71,6 +76,7 @@ export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{b
     { additionalProperties: false },
   ),
   answer: PayoutBatch,
+  problems: ['payout.batch-state', 'payout.no-sepa'],
   example: { body: { reason: 'Falscher Tag' } },
 });
 
@@ -79,6 +85,7 @@ export const takePayoutReport = call('POST /api/operator/{locale}/payouts/report
   access: shopOnly('operations'),
   takes: ['application/xml', 'text/xml'],
   answer: PayoutReportResult,
+  problems: ['payout.no-sepa', 'payout.report', 'payout.statement-account', 'payout.statement-changed'],
   example: { body: {} },
 });
 
@@ -94,5 +101,6 @@ export const explainMovement = call('POST /api/operator/{locale}/payouts/movemen
   access: shopOnly('operations'),
   body: ExplainMovementRequest,
   answer: ExplainedMovement,
+  problems: ['payout.movement-ours'],
   example: { body: { explanation: 'Guthaben vom Hauptkonto' } },
 });

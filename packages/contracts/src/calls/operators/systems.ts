@@ -35,6 +35,7 @@ export const addWebhook = call('POST /api/operator/{locale}/webhooks', {
   body: NewWebhook,
   answer: WebhookWithSecret,
   status: 201,
+  problems: ['webhook.url'],
   example: { body: { url: 'https://systems.example/rewald', events: ['order.placed'] } },
 });
 

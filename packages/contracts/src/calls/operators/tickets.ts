@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Attachment } from '../../wire/attachment.ts';
+import { Attachment, FILE_TYPES } from '../../wire/attachment.ts';
 import { Page } from '../../wire/envelope.ts';
 import {
   OperatorTicket,
@@ -10,7 +10,7 @@ import {
 import { WarrantyStepRequest } from '../../wire/warranty-claim.ts';
 import { operatorsList, operatorsOwn } from '../access.ts';
 import { call } from '../call.ts';
-import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+import { PageNumber, UploadQuery } from '../queries.ts';
 import { sample } from '../sample.ts';
 
 export const listOperatorTickets = call('GET /api/operator/{locale}/tickets', {
@@ -31,6 +31,7 @@ export const answerTicket = call('POST /api/operator/{locale}/tickets/{ticketId}
   access: operatorsOwn('tickets'),
   body: TicketMessageRequest,
   answer: OperatorTicket,
+  problems: ['ticket.empty'],
   example: { body: { text: 'Bald.' } },
 });
 
@@ -48,6 +49,7 @@ export const uploadOperatorFile = call('POST /api/operator/{locale}/tickets/atta
   query: UploadQuery,
   takes: FILE_TYPES,
   answer: Attachment,
+  problems: ['attachment.too-many', 'attachment.type'],
   example: { query: { name: 'Riss.png' }, file: 'picture' },
 });
 

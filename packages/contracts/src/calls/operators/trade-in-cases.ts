@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { FILE_TYPES } from '../../wire/attachment.ts';
 import { Page } from '../../wire/envelope.ts';
 import {
   DataErasureRequest,
@@ -10,7 +11,7 @@ import {
 } from '../../wire/trade-in-case.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
-import { FILE_TYPES, PageNumber, UploadQuery } from '../queries.ts';
+import { PageNumber, UploadQuery } from '../queries.ts';
 import { sample } from '../sample.ts';
 
 export const listOperatorCases = call('GET /api/operator/{locale}/trade-in-cases', {
@@ -34,6 +35,7 @@ export const receiveDevice = call('POST /api/operator/{locale}/trade-in-cases/{c
   summary: 'The device arrived',
   access: shopOnly('trade-in-cases'),
   answer: OperatorTradeInCase,
+  problems: ['case.state'],
   example: { params: { caseId: sample.freshCaseId } },
 });
 
@@ -43,6 +45,7 @@ export const addCasePhoto = call('POST /api/operator/{locale}/trade-in-cases/{ca
   query: UploadQuery,
   takes: FILE_TYPES,
   answer: OperatorTradeInCase,
+  problems: ['attachment.photo', 'attachment.too-many', 'attachment.type', 'case.state'],
   example: { params: { caseId: sample.freshCaseId }, query: { name: 'Riss.png' }, file: 'picture' },
 });
 
@@ -51,6 +54,7 @@ export const inspectDevice = call('POST /api/operator/{locale}/trade-in-cases/{c
   access: shopOnly('trade-in-cases'),
   body: InspectionRequest,
   answer: OperatorTradeInCase,
+  problems: ['case.lower-price', 'case.state'],
   example: { params: { caseId: sample.freshCaseId }, body: { accept: false, price: 10, findings: ['Riss'] } },
 });
 
@@ -58,6 +62,7 @@ export const paySeller = call('POST /api/operator/{locale}/trade-in-cases/{caseI
   summary: 'Pay the seller',
   access: shopOnly('trade-in-cases'),
   answer: OperatorTradeInCase,
+  problems: ['case.nothing-to-pay', 'case.payout-refused', 'case.state'],
 });
 
 export const eraseDevice = call('POST /api/operator/{locale}/trade-in-cases/{caseId}/erase', {
@@ -65,6 +70,7 @@ export const eraseDevice = call('POST /api/operator/{locale}/trade-in-cases/{cas
   access: shopOnly('trade-in-cases'),
   body: DataErasureRequest,
   answer: OperatorTradeInCase,
+  problems: ['case.imei', 'case.serial-number', 'case.state'],
   example: { params: { caseId: sample.erasedCaseId }, body: { method: 'reset' } },
 });
 
@@ -73,6 +79,7 @@ export const returnDevice = call('POST /api/operator/{locale}/trade-in-cases/{ca
   access: shopOnly('trade-in-cases'),
   body: ReturnShipmentRequest,
   answer: OperatorTradeInCase,
+  problems: ['case.state'],
   example: { body: { carrier: 'DHL', trackingNumber: 'JD03' } },
 });
 
@@ -80,6 +87,7 @@ export const confirmReturnedDevice = call('POST /api/operator/{locale}/trade-in-
   summary: 'A declined device is back with its owner',
   access: shopOnly('trade-in-cases'),
   answer: OperatorTradeInCase,
+  problems: ['case.state'],
 });
 
 export const readOperatorCasePhoto = call(

@@ -19,7 +19,8 @@ const OWN_PAGE = '/guest';
 const OTHERS_PAGE = '/shop/explore?search=iphone';
 
 /** Where code of hostile releases is put, in the browser's scripts as in the server's bundle. */
-const place = (moment: keyof HostileCode): string => `Reflect.get({ React, jsx, platform }, 'hostile ${moment}')`;
+const place = (moment: keyof HostileCode): string =>
+  `Reflect.get({ React, jsx, platform }, 'hostile ${moment}')`;
 
 /** A good part, with places for hostile code. */
 const GUEST = {

@@ -1,9 +1,8 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, groundShadow, rimColour, sheen } from '../light.ts';
 import { circle, group, path, rect, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 
 export type CaseLook = 'case-phone' | 'case-tablet';
 
@@ -100,8 +99,8 @@ const cover = (sheet: Sheet, shape: Shape, c: string): string =>
   );
 
 /** A case of a phone, or a folding one of a tablet. */
-export const drawCase = (sheet: Sheet, look: CaseLook, colour: PictureColour, view: PictureView): string => {
-  const c = swatch(look, colour);
+export const drawCase = (sheet: Sheet, look: CaseLook, paint: Paint, view: PictureView): string => {
+  const c = paint.body;
   const shape = SHAPES[look];
   const { w, h, r } = shape;
   const front = look === 'case-phone' ? inside : cover;

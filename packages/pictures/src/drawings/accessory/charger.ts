@@ -1,9 +1,8 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { groundShadow, rimColour } from '../light.ts';
 import { circle, ellipse, group, path, rect, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 
 export type ChargerLook = 'charger-plug' | 'charger-cable' | 'charger-pad';
 
@@ -165,13 +164,8 @@ const facingPad = (sheet: Sheet, c: string, below: boolean): string =>
   );
 
 /** Chargers: a plug for the wall, a cable, or a pad. */
-export const drawCharger = (
-  sheet: Sheet,
-  look: ChargerLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
-  const c = swatch(look, colour);
+export const drawCharger = (sheet: Sheet, look: ChargerLook, paint: Paint, view: PictureView): string => {
+  const c = paint.body;
   if (look === 'charger-plug')
     return group(
       {},

@@ -1,12 +1,11 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour, PictureLook } from '../../looks.ts';
+import type { Paint, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { arc, castShadow, flash, groundShadow } from '../light.ts';
 import { circle, ellipse, group, num, path, rect, shapes, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { wallpaper } from '../wallpaper.ts';
 
-export type CameraLook = Extract<PictureLook, `camera-${string}`>;
+export type CameraLook = Exclude<Extract<PictureLook, `camera-${string}`>, 'camera-gimbal'>;
 
 const edge = (c: string): string => (lightness(c) < 0.5 ? lighten(c, 0.34) : darken(c, 0.24));
 const leather = '#26272a';
@@ -86,7 +85,7 @@ const coatedGlass = (sheet: Sheet, r: number): string =>
   );
 
 /** A photo lens seen from the front: ribbed barrel, front ring, coated glass. */
-const objective = (
+export const objective = (
   sheet: Sheet,
   cx: number,
   cy: number,
@@ -284,7 +283,7 @@ const systemFront = (sheet: Sheet, look: 'camera-mirrorless' | 'camera-dslr', c:
   };
 };
 
-const display = (sheet: Sheet, x: number, y: number, w: number, h: number): string => {
+export const display = (sheet: Sheet, x: number, y: number, w: number, h: number): string => {
   const lit = softRect(x + 14, y + 14, w - 28, h - 28, 5);
   return group(
     {},
@@ -568,13 +567,8 @@ const turned = (sheet: Sheet, { body, face, barrel }: Front, c: string, bodyDept
 };
 
 /** Cameras with their lens; the back shows display and keys. */
-export const drawCamera = (
-  sheet: Sheet,
-  look: CameraLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
-  const c = look === 'camera-mirrorless' && colour === 'silver' ? '#cfd1d4' : swatch(look, colour);
+export const drawCamera = (sheet: Sheet, look: CameraLook, paint: Paint, view: PictureView): string => {
+  const c = paint.body;
   const floor =
     look === 'camera-dslr' ? 842 : look === 'camera-action' ? 862 : look === 'camera-compact' ? 794 : 804;
   const width = look === 'camera-action' && view !== 'angle' ? 400 : 800;

@@ -1,10 +1,9 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
-import { darken, lightness } from '../colour-maths.ts';
+import type { Paint } from '../../looks.ts';
+import { darken, lighten, lightness } from '../colour-maths.ts';
 import { group, path, rect, type Sheet } from '../svg.ts';
 import { groundShadow } from '../light.ts';
 import type { Face } from '../space.ts';
-import { swatch } from '../swatch.ts';
 import { box, boxShadow, wall, type Box } from './box.ts';
 import { pad } from './pads.ts';
 
@@ -232,11 +231,15 @@ const playstation4 = (sheet: Sheet, colour: string, view: PictureView): string =
 
 // PlayStation 5 standing: two white wings around a black core. Drawn in a 440 × 800 field from (0, 0).
 
-const WHITE = '#f3f4f5';
-
 /** The paint of wings and core, and the console's stand. */
-const playstation5Parts = (sheet: Sheet) => ({
-  wing: sheet.linear({ 0: '#ffffff', 0.35: '#f5f6f7', 0.72: '#dfe2e6', 1: '#c3c7cd' }, 0, 0, 1, 0.25),
+const playstation5Parts = (sheet: Sheet, body: string) => ({
+  wing: sheet.linear(
+    { 0: lighten(body, 0.9), 0.35: lighten(body, 0.2), 0.72: darken(body, 0.06), 1: darken(body, 0.15) },
+    0,
+    0,
+    1,
+    0.25,
+  ),
   core: sheet.linear({ 0: '#35373c', 0.3: '#0c0d0f', 0.7: '#17181b', 1: '#050506' }, 0, 0, 1, 0),
   stand: group(
     {},
@@ -277,8 +280,8 @@ const playstation5Front = (sheet: Sheet): string =>
     rect(218, 716, 7, 16, 3.5, { fill: '#3d4046' }),
   );
 
-const playstation5Upright = (sheet: Sheet, view: 'front' | 'back'): string => {
-  const { wing, core, stand } = playstation5Parts(sheet);
+const playstation5Upright = (sheet: Sheet, body: string, view: 'front' | 'back'): string => {
+  const { wing, core, stand } = playstation5Parts(sheet, body);
   const rear = view === 'back';
   const plate =
     'M118 0C150 28 158 60 160 110L166 700C166 740 158 772 140 788L112 790C104 720 96 640 98 520C100 340 96 130 86 34C84 12 100 -8 118 0Z';
@@ -288,20 +291,20 @@ const playstation5Upright = (sheet: Sheet, view: 'front' | 'back'): string => {
     path('M150 60C156 40 166 34 178 34H262C274 34 284 40 290 60L292 780H148Z', { fill: core }),
     rear ? playstation5Ports() : playstation5Front(sheet),
     ...['M160 66L164 690', 'M280 66L276 690'].map((d) => light(d, 5, 0.75)),
-    path(plate, { fill: wing, stroke: darken(WHITE, 0.18), 'stroke-width': 1.6 }),
+    path(plate, { fill: wing, stroke: darken(body, 0.18), 'stroke-width': 1.6 }),
     group(
       { transform: 'translate(440 0) scale(-1 1)' },
       path(plate, {
-        fill: sheet.linear({ 0: '#c9cdd3', 0.5: '#eceef0', 1: '#ffffff' }, 0, 0, 1, 0.2),
-        stroke: darken(WHITE, 0.18),
+        fill: sheet.linear({ 0: darken(body, 0.14), 0.5: body, 1: lighten(body, 0.9) }, 0, 0, 1, 0.2),
+        stroke: darken(body, 0.18),
         'stroke-width': 1.6,
       }),
     ),
   );
 };
 
-const playstation5Aslant = (sheet: Sheet): string => {
-  const { core, stand } = playstation5Parts(sheet);
+const playstation5Aslant = (sheet: Sheet, body: string): string => {
+  const { wing, core, stand } = playstation5Parts(sheet, body);
   const near =
     'M34 42C20 10 44 -10 78 0C190 34 262 50 300 62C314 68 318 78 318 96C320 330 318 560 306 760C304 780 296 790 278 790H92C70 790 60 778 58 756C44 520 64 250 34 42Z';
   return group(
@@ -311,8 +314,14 @@ const playstation5Aslant = (sheet: Sheet): string => {
     path(
       'M352 78C380 50 398 30 412 26C426 24 430 36 428 54C412 250 416 520 398 742C396 772 388 788 372 788H344Z',
       {
-        fill: sheet.linear({ 0: '#aeb3ba', 0.5: '#e3e5e8', 1: '#fafafa' }, 0, 0, 1, 0),
-        stroke: darken(WHITE, 0.2),
+        fill: sheet.linear(
+          { 0: darken(body, 0.24), 0.5: darken(body, 0.05), 1: lighten(body, 0.5) },
+          0,
+          0,
+          1,
+          0,
+        ),
+        stroke: darken(body, 0.2),
         'stroke-width': 1.6,
       },
     ),
@@ -328,8 +337,8 @@ const playstation5Aslant = (sheet: Sheet): string => {
     }),
     light('M316 78C322 330 318 560 308 752', 4, 0.8),
     path(near, {
-      fill: sheet.linear({ 0: '#ffffff', 0.4: '#f4f5f6', 0.8: '#dcdfe3', 1: '#bfc4ca' }, 0, 0, 1, 0.35),
-      stroke: darken(WHITE, 0.16),
+      fill: wing,
+      stroke: darken(body, 0.16),
       'stroke-width': 1.8,
     }),
     sheet.clipped(
@@ -347,17 +356,22 @@ const playstation5Aslant = (sheet: Sheet): string => {
 export const drawHomeConsole = (
   sheet: Sheet,
   look: HomeConsoleLook,
-  colour: PictureColour,
+  paint: Paint,
   view: PictureView,
 ): string => {
-  const body = swatch(look, colour);
+  const body = paint.body;
   const withPad = view !== 'back';
   if (look === 'console-playstation5') {
     const x = view === 'back' ? 278 : view === 'angle' ? 120 : 130;
     return group(
       {},
       groundShadow(sheet, x + 220, 900, 380),
-      at(x, 96, 1, view === 'angle' ? playstation5Aslant(sheet) : playstation5Upright(sheet, view)),
+      at(
+        x,
+        96,
+        1,
+        view === 'angle' ? playstation5Aslant(sheet, body) : playstation5Upright(sheet, body, view),
+      ),
       withPad
         ? group({}, groundShadow(sheet, 690, 912, 380, 0.8), at(690, 768, 1, pad(sheet, 'dualsense', body)))
         : '',

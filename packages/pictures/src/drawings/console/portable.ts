@@ -1,12 +1,11 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, groundShadow } from '../light.ts';
 import { circle, group, path, place, rect, shapes, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { inksOf, wallpaper } from '../wallpaper.ts';
 
-export type PortableLook = 'console-switch' | 'console-handheld';
+export type PortableLook = 'console-switch' | 'console-switch-lite' | 'console-handheld';
 
 const edge = (c: string): string => (lightness(c) < 0.5 ? lighten(c, 0.32) : darken(c, 0.2));
 
@@ -206,6 +205,67 @@ const dock = (sheet: Sheet, c: string): string =>
     path('M-86 70L86 20V50L-86 100Z', { fill: '#ffffff', opacity: 0.04 }),
   );
 
+type Inks = ReturnType<typeof inksOf>;
+
+/** A Switch in one piece with its controls, 208 × 91 around (0, 0). */
+const switchLite = (sheet: Sheet, c: string, inks: Inks, rear: boolean): string => {
+  const ink = '#2a2b2f';
+  const dark = lightness(c) < 0.5;
+  const body = path(softRect(-104, -45.5, 208, 91, 13), {
+    fill: sheet.linear({ 0: lighten(c, dark ? 0.14 : 0.3), 0.5: c, 1: darken(c, 0.14) }, 0.4, 0, 0.5, 1),
+    stroke: edge(c),
+    'stroke-width': 0.5,
+  });
+  if (rear)
+    return group(
+      {},
+      body,
+      ...Array.from({ length: 16 }, (_, i) => rect(-26 + i * 3.3, -40, 1.5, 5, 0.7, { fill: '#0c0d0e' })),
+      ...[-58, 42].map((x) => rect(x, 37, 16, 1.6, 0.8, { fill: '#0c0d0e' })),
+    );
+  const four = (x: number, y: number, fill: string): string[] =>
+    [0, 90, 180, 270].map((angle) =>
+      group({ transform: `rotate(${angle} ${x} ${y})` }, button(sheet, x, y - 6, 2.9, fill)),
+    );
+  return group(
+    {},
+    body,
+    path(softRect(-65, -38, 130, 76, 3), { fill: '#060607' }),
+    sheet.clipped(
+      'M-61 -34.5H61V34.5H-61Z',
+      group({ transform: 'translate(-61 -34.5)' }, wallpaper(sheet, 'dunes', inks, 122, 69)),
+    ),
+    stick(sheet, -85, -22, 7.4),
+    path('M-88 2h6v6h6v6h-6v6h-6v-6h-6v-6h6Z', { fill: ink, stroke: '#55575c', 'stroke-width': 0.4 }),
+    ...four(85, -21, ink),
+    stick(sheet, 85, 12, 7.4),
+    rect(-74, -38, 6, 1.8, 0.5, { fill: ink }),
+    rect(68, -38, 6, 1.8, 0.5, { fill: ink }),
+    circle(74, 31, 2.4, { fill: '#e9ebee', stroke: ink, 'stroke-width': 0.8 }),
+    circle(-74, 31, 2.2, { fill: ink }),
+  );
+};
+
+const drawSwitchLite = (sheet: Sheet, body: string, inks: Inks, view: PictureView): string =>
+  view === 'angle'
+    ? group(
+        {},
+        groundShadow(sheet, 500, 830, 780),
+        place(500, 400, 3.9, group({ transform: 'rotate(-5)' }, switchLite(sheet, body, inks, true))),
+        place(
+          500,
+          650,
+          3.9,
+          castShadow(sheet, softRect(-104, -45.5, 208, 91, 13), 4, 0.4, 'translate(0 1)'),
+          switchLite(sheet, body, inks, false),
+        ),
+      )
+    : group(
+        {},
+        groundShadow(sheet, 500, 704, 780),
+        place(500, 505, 4.3, switchLite(sheet, body, inks, view === 'back')),
+      );
+
 const SWITCH_WIDTH = 900;
 
 const handheldBody =
@@ -317,23 +377,15 @@ const handheldBack = (sheet: Sheet, c: string): string =>
     rect(-50, 18, 100, 0.6, 0.3, { fill: '#000000', opacity: 0.3 }),
   );
 
-type Inks = ReturnType<typeof inksOf>;
-
-const drawSwitch = (
-  sheet: Sheet,
-  colour: PictureColour,
-  body: string,
-  inks: Inks,
-  view: PictureView,
-): string => {
-  const [left, right] = colour === 'red' ? ['#13b5d8', body] : [body, body];
+const drawSwitch = (sheet: Sheet, { name, body }: Paint, inks: Inks, view: PictureView): string => {
+  const left = name === 'red' ? '#13b5d8' : body;
   const scale = SWITCH_WIDTH / 242;
   if (view === 'angle') {
     const s = 860 / 242;
     return group(
       {},
       groundShadow(sheet, 500, 880, 860),
-      place(500, 160, s * 1.02, dock(sheet, colour === 'white' ? '#eeeeec' : '#2b2c30')),
+      place(500, 160, s * 1.02, dock(sheet, name === 'white' ? '#eeeeec' : '#2b2c30')),
       place(
         500,
         506,
@@ -342,7 +394,7 @@ const drawSwitch = (
           'M-85 -100H85V40H-85Z',
           castShadow(sheet, 'M-121 0H121V102H-121Z', 5, 0.5, 'translate(0 -2)'),
         ),
-        switchConsole(sheet, left ?? body, right ?? body, inks),
+        switchConsole(sheet, left, body, inks),
       ),
     );
   }
@@ -353,9 +405,7 @@ const drawSwitch = (
       500,
       320,
       scale,
-      view === 'front'
-        ? switchConsole(sheet, left ?? body, right ?? body, inks)
-        : switchBack(sheet, left ?? body, right ?? body),
+      view === 'front' ? switchConsole(sheet, left, body, inks) : switchBack(sheet, left, body),
     ),
   );
 };
@@ -385,17 +435,13 @@ const drawHandheld = (sheet: Sheet, body: string, inks: Inks, view: PictureView)
 };
 
 /** Handheld consoles. */
-export const drawPortable = (
-  sheet: Sheet,
-  look: PortableLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
-  const body = swatch(look, colour);
+export const drawPortable = (sheet: Sheet, look: PortableLook, paint: Paint, view: PictureView): string => {
+  const { name, body } = paint;
   const inks = inksOf(
-    look === 'console-switch' && colour === 'red' ? 'purple' : colour === 'white' ? 'silver' : colour,
+    look === 'console-switch' && name === 'red' ? 'purple' : name === 'white' ? 'silver' : name,
   );
+  if (look === 'console-switch-lite') return drawSwitchLite(sheet, body, inks, view);
   return look === 'console-switch'
-    ? drawSwitch(sheet, colour, body, inks, view)
+    ? drawSwitch(sheet, paint, inks, view)
     : drawHandheld(sheet, body, inks, view);
 };

@@ -1,9 +1,8 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { groundShadow } from '../light.ts';
 import { circle, ellipse, group, num, path, rect, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 
 export type OverEarLook = 'headphones-over-ear' | 'headphones-max';
 
@@ -14,16 +13,16 @@ interface Finish {
   max: boolean;
 }
 
-const finishOf = (look: OverEarLook, colour: PictureColour): Finish => {
-  const body = swatch(look, colour);
+const finishOf = (look: OverEarLook, paint: Paint): Finish => {
+  const body = paint.body;
   return {
     body,
     max: look === 'headphones-max',
     cushion:
       look === 'headphones-max'
-        ? darken(body, lightness(body) > 0.6 ? 0.16 : 0.3)
+        ? darken(body, lightness(body) > 0.6 ? 0.08 : 0.3)
         : lightness(body) > 0.6
-          ? darken(body, 0.14)
+          ? darken(body, 0.06)
           : darken(body, 0.22),
     metal: lightness(body) < 0.5 ? '#77797e' : '#c9cbce',
   };
@@ -135,10 +134,10 @@ const solid = (
         size(share),
         path(shell(max), {
           fill: sheet.linear({
-            0: lighten(tone, 0.2),
-            0.3: tone,
-            0.75: darken(tone, 0.12),
-            1: darken(tone, 0.4),
+            0: lighten(tone, 0.3),
+            0.3: lighten(tone, 0.06),
+            0.75: darken(tone, 0.06),
+            1: darken(tone, 0.28),
           }),
           stroke: i === 0 ? rim(colour) : 'none',
           'stroke-width': 2.5,
@@ -161,7 +160,7 @@ const bandSolid = (sheet: Sheet, d: string, colour: string, halfWidth: number, s
     ...Array.from({ length: steps + 1 }, (_, i) => {
       const share = i / steps;
       const round = Math.sqrt(Math.max(0, 1 - (2 * share - 1) ** 4));
-      const tone = mix(darken(colour, 0.22), lighten(colour, 0.08), share);
+      const tone = mix(darken(colour, 0.12), lighten(colour, 0.1), share);
       return bandPlane(
         -halfWidth + 2 * halfWidth * share,
         path(d, {
@@ -223,8 +222,8 @@ const stem = (sheet: Sheet, x: number, { max, metal }: Finish): string =>
 const farCupOf = (sheet: Sheet, { body, cushion, max }: Finish): string =>
   group(
     {},
-    solid(sheet, max, HALF + 44, HALF - 8, body, (share) => dome(1 - share), [0.2, 0]),
-    solid(sheet, max, HALF - 10, HALF - 74, cushion, bulge, [0.3, 0.14]),
+    solid(sheet, max, HALF + 44, HALF - 8, body, (share) => dome(1 - share), [0.1, 0]),
+    solid(sheet, max, HALF - 10, HALF - 74, cushion, bulge, [0.18, 0.14]),
     cupPlane(
       HALF - 75,
       1.03,
@@ -254,8 +253,8 @@ const nearCupOf = (sheet: Sheet, { body, cushion, max }: Finish): string => {
   const dark = lightness(body) < 0.5;
   return group(
     {},
-    solid(sheet, max, -HALF + 74, -HALF + 10, cushion, bulge, [0.42, 0]),
-    solid(sheet, max, -HALF + 8, -HALF - 44, body, dome, [0.3, 0.04]),
+    solid(sheet, max, -HALF + 74, -HALF + 10, cushion, bulge, [0.24, 0]),
+    solid(sheet, max, -HALF + 8, -HALF - 44, body, dome, [0.16, 0.06]),
     cupPlane(
       -HALF - 45,
       0.915,
@@ -438,13 +437,8 @@ const folded = (sheet: Sheet, finish: Finish): string => {
 };
 
 /** Headphones with a band over the head. */
-export const drawOverEar = (
-  sheet: Sheet,
-  look: OverEarLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
-  const finish = finishOf(look, colour);
+export const drawOverEar = (sheet: Sheet, look: OverEarLook, paint: Paint, view: PictureView): string => {
+  const finish = finishOf(look, paint);
   const drawing = view === 'angle' ? hero : view === 'front' ? profile : folded;
   const shadow =
     view === 'front'

@@ -1,10 +1,9 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour, PictureLook } from '../../looks.ts';
+import type { Paint, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { group, num, path, type Sheet } from '../svg.ts';
 import { face, fitted, outlineOf, type Face, type Point2, type Point3 } from '../space.ts';
 import { sheen } from '../light.ts';
-import { swatch } from '../swatch.ts';
 import { inksOf, styleFor, wallpaper } from '../wallpaper.ts';
 import { drawKeyboard, type KeyboardStyle } from './keyboard.ts';
 
@@ -121,13 +120,7 @@ const DOCK = [
 ];
 
 /** Desktop on the lid: wallpaper, menu or task bar, a few app tiles. The screen's corner is (left, top) on the lid. */
-const desktop = (
-  sheet: Sheet,
-  shape: LaptopShape,
-  inside: Face,
-  look: string,
-  colour: PictureColour,
-): string => {
+const desktop = (sheet: Sheet, shape: LaptopShape, inside: Face, look: string, paint: Paint): string => {
   const [left, top, bottom] = shape.bezel;
   const w = shape.w - 2 * left;
   const h = shape.lid - top - bottom;
@@ -151,7 +144,7 @@ const desktop = (
       { transform: inside.matrix(shape.w, shape.lid) },
       group(
         { transform: `translate(${num(left - w * 0.04)} ${num(top - h * 0.04)})` },
-        wallpaper(sheet, styleFor(look), inksOf(colour), w * 1.08, h * 1.08),
+        wallpaper(sheet, styleFor(look), inksOf(paint.name), w * 1.08, h * 1.08),
       ),
     ),
     mac
@@ -261,7 +254,7 @@ const lidFront = (
   shape: LaptopShape,
   s: Scene,
   look: LaptopLook,
-  colour: PictureColour,
+  paint: Paint,
   body: string,
 ): string => {
   const { w, lid, r, bezel } = shape;
@@ -283,7 +276,7 @@ const lidFront = (
       fill: sheet.linear({ 0: lighten(body, 0.35), 0.5: body, 1: darken(body, 0.2) }, 0, 0, 1, 1),
     }),
     path(inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1), { fill: '#08090a' }),
-    sheet.clipped(screen, desktop(sheet, shape, inside, look, colour)),
+    sheet.clipped(screen, desktop(sheet, shape, inside, look, paint)),
     notched
       ? path(inside.rect(w / 2 - 15, top - 1, 30, 7.4, 2), { fill: '#08090a' })
       : path(inside.circle(w / 2, top * 0.5, 1.1), { fill: '#1d2740' }),
@@ -456,15 +449,10 @@ const CAST: Record<PictureView, { yaw: number; pitch: number; open: number; h: n
 };
 
 /** Laptops, and the Surface with its keyboard cover: both are a screen hinged to a keyboard. */
-export const drawLaptop = (
-  sheet: Sheet,
-  look: LaptopLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
+export const drawLaptop = (sheet: Sheet, look: LaptopLook, paint: Paint, view: PictureView): string => {
   const box = { cx: 500, bottom: view === 'front' ? 868 : 880, w: 916, h: 780 };
   const shape = SHAPES[look];
-  const body = swatch(look, colour);
+  const body = paint.body;
   const s = scene(shape, CAST[view], box);
   const { w, depth } = shape;
   const corners = [s.underside(0, depth), s.underside(w, depth), s.underside(w, 0), s.underside(0, 0)];
@@ -487,7 +475,7 @@ export const drawLaptop = (
     {},
     ground,
     shadow,
-    lidFront(sheet, shape, s, look, colour, body),
+    lidFront(sheet, shape, s, look, paint, body),
     base(sheet, shape, s, body),
     hingeGap(sheet, shape, s, body),
     drawKeyboard(sheet, s.deck, shape.w, shape.depth, shape.keyboard, body),

@@ -250,6 +250,70 @@ const pixelBar: Camera = (sheet, { w }, { body, frame }) => {
   );
 };
 
+/** A pill of dark glass in a metal edge, which ends before the sides. */
+const pixelIsland: Camera = (sheet, { w }, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(4.6, 13.6, w - 9.2, 22.4, 11), mix(frame, body, 0.3), 0.7),
+    path(softRect(6.6, 15.6, w - 13.2, 18.4, 9.2), {
+      fill: sheet.linear({ 0: '#0a0b0c', 1: '#24262a' }),
+      stroke: darken(frame, 0.35),
+      'stroke-width': 0.4,
+    }),
+    lens(sheet, 16.4, 24.8, 6.2, { ring: '#26282d', ringWidth: 0.06, coating: '#3b6d8f' }),
+    lens(sheet, 30.2, 24.8, 6.2, { ring: '#26282d', ringWidth: 0.06, coating: '#5a4fa8' }),
+    lens(sheet, 43, 24.8, 4.4, { ring: '#22242a', ringWidth: 0.06 }),
+    flash(sheet, w - 17.6, 21.6, 2),
+    dot(w - 17.6, 29, 1.2, '#141519'),
+  );
+
+/** Three lenses in a narrow upright strip. */
+const xperia: Camera = (sheet, _shape, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(5.2, 5.6, 13.6, 44, 6.6), body),
+    ...[12.6, 25.4, 38].map((y) => lens(sheet, 12, y, 5.2, { ring: lighten(frame, 0.1), ringWidth: 0.1 })),
+    flash(sheet, 12, 45.6, 1.4),
+  );
+
+/** Two lenses on the bare back, and the light strips that the brand is known for. */
+const nothing: Camera = (sheet, { w, h }, { body, frame }) => {
+  const dark = lightness(body) < 0.5;
+  const light = (d: string): string =>
+    group(
+      { fill: 'none', 'stroke-linecap': 'round' },
+      path(d, { stroke: darken(body, dark ? 0.4 : 0.24), 'stroke-width': 2.3 }),
+      path(d, { stroke: dark ? '#cfd3d8' : '#ffffff', 'stroke-width': 1.5 }),
+    );
+  const m = w / 2;
+  return group(
+    {},
+    path(softRect(4.6, 46, w - 9.2, 66, 9), {
+      fill: 'none',
+      stroke: darken(body, 0.3),
+      'stroke-width': 0.4,
+      opacity: 0.5,
+    }),
+    light(`M${m - 20} 78a20 20 0 0 1 38 -9`),
+    light(`M${m + 20} 82a20 20 0 0 1 -38 9`),
+    light(`M${m} ${h - 30}V${h - 16}`),
+    light(`M${w - 9} 24L${w - 22} 38`),
+    light('M5.6 22a9.6 9.6 0 1 1 12.6 7.6M6 30.4V37'),
+    ...[14.2, 33].map((y) => lens(sheet, 14.6, y, 6.9, { ring: frame, ringWidth: 0.1 })),
+    flash(sheet, 27.4, 33, 2),
+  );
+};
+
+/** Two lenses side by side in a lying capsule. */
+const iphoneHomeDual: Camera = (sheet, _shape, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(4.6, 5, 27.4, 12.4, 6.2), body),
+    ...[11, 25.6].map((x) => lens(sheet, x, 11.2, 5.3, { ring: frame, ringWidth: 0.12 })),
+    dot(18.3, 11.2, 0.5),
+    flash(sheet, 37.6, 11.2, 2),
+  );
+
 const roundModule: Camera = (sheet, { w }, { frame }) => {
   const cx = w / 2;
   const disc = `M${cx - 25} 36a25 25 0 1 0 50 0a25 25 0 1 0-50 0Z`;
@@ -352,10 +416,14 @@ export const CAMERAS: Record<SlabLook, Camera> = {
   'phone-iphone-single': iphoneLone,
   'phone-iphone-upright': iphoneUpright,
   'phone-iphone-home': iphoneSingle,
+  'phone-iphone-home-dual': iphoneHomeDual,
   'phone-galaxy-s': galaxyS,
   'phone-galaxy-ultra': galaxyUltra,
   'phone-galaxy-a': galaxyA,
   'phone-pixel': pixelBar,
+  'phone-pixel-island': pixelIsland,
+  'phone-xperia': xperia,
+  'phone-nothing': nothing,
   'phone-round-module': roundModule,
   'phone-square-module': squareModule,
   'phone-fairphone': fairphone,

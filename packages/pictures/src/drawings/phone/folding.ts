@@ -1,9 +1,8 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, flash, groundShadow, lens } from '../light.ts';
 import { circle, group, num, path, place, rect, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { clock, inksOf, styleFor, wallpaper } from '../wallpaper.ts';
 import {
   backFace,
@@ -262,17 +261,12 @@ const together = (
 };
 
 /** Phones that fold along the middle. */
-export const drawFolding = (
-  sheet: Sheet,
-  look: FoldingLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
-  const body = swatch(look, colour);
+export const drawFolding = (sheet: Sheet, look: FoldingLook, paint: Paint, view: PictureView): string => {
+  const body = paint.body;
   const finish: Finish = {
     body,
     frame: frameColour(body, 'tinted'),
-    inks: inksOf(colour),
+    inks: inksOf(paint.name),
     style: styleFor(look),
   };
   if (look === 'phone-galaxy-flip') {
@@ -280,7 +274,7 @@ export const drawFolding = (
     if (view === 'back') return single(sheet, FLIP, flipBack(sheet, finish));
     return together(
       sheet,
-      { face: flipOpen(sheet, finish), x: 0, y: 0, shape: FLIP },
+      { face: flipBack(sheet, finish), x: 0, y: 0, shape: FLIP },
       { face: flipClosed(sheet, finish), x: 60, y: FLIP.h - FLIP_CLOSED.h, shape: FLIP_CLOSED },
       60 + FLIP_CLOSED.w,
       FLIP.h,
@@ -290,7 +284,7 @@ export const drawFolding = (
   if (view === 'back') return single(sheet, FOLD, foldBack(sheet, finish));
   return together(
     sheet,
-    { face: foldOpen(sheet, finish), x: 0, y: 0, shape: FOLD },
+    { face: foldBack(sheet, finish), x: 0, y: 0, shape: FOLD },
     { face: frontFace(sheet, FOLD_CLOSED, finish), x: 108, y: 0, shape: FOLD_CLOSED },
     108 + FOLD_CLOSED.w,
     FOLD.h,

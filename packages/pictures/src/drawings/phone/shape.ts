@@ -64,6 +64,20 @@ const PRO = {
   edge: 'tinted',
 } as const;
 
+const PIXEL = {
+  w: 72.9,
+  h: 155.6,
+  r: 8.8,
+  bezel: [3, 3.4, 4],
+  cutout: 'hole',
+  frame: 0.9,
+  keys: [
+    ['right', 38, 10],
+    ['right', 56, 20],
+  ],
+  edge: 'tinted',
+} as const;
+
 export const SHAPES: Record<SlabLook, PhoneShape> = {
   'phone-iphone-plateau': PRO,
   'phone-iphone-air': { ...ISLAND, w: 74.7, h: 156.2 },
@@ -82,6 +96,16 @@ export const SHAPES: Record<SlabLook, PhoneShape> = {
     h: 138.4,
     r: 9.6,
     bezel: [4.3, 17.2, 17.2],
+    cutout: 'button',
+    frame: 0.9,
+    keys: IPHONE_KEYS,
+    edge: 'steel',
+  },
+  'phone-iphone-home-dual': {
+    w: 78.1,
+    h: 158.4,
+    r: 10.4,
+    bezel: [4.9, 18.4, 18.4],
     cutout: 'button',
     frame: 0.9,
     keys: IPHONE_KEYS,
@@ -117,18 +141,31 @@ export const SHAPES: Record<SlabLook, PhoneShape> = {
     keys: RIGHT_KEYS,
     edge: 'body',
   },
-  'phone-pixel': {
-    w: 72.9,
-    h: 155.6,
-    r: 8.8,
-    bezel: [3, 3.4, 4],
-    cutout: 'hole',
+  'phone-pixel': PIXEL,
+  'phone-pixel-island': { ...PIXEL, w: 72, h: 152.8, r: 11, bezel: [2.2, 2.4, 2.4] },
+  'phone-xperia': {
+    w: 71,
+    h: 165,
+    r: 5.4,
+    bezel: [2, 8.4, 8.4],
+    cutout: 'none',
     frame: 0.9,
-    keys: [
-      ['right', 38, 10],
-      ['right', 56, 20],
-    ],
+    keys: RIGHT_KEYS,
     edge: 'tinted',
+  },
+  'phone-nothing': {
+    w: 75.8,
+    h: 159.1,
+    r: 10.6,
+    bezel: [2.6, 2.6, 2.6],
+    cutout: 'hole',
+    frame: 1.1,
+    keys: [
+      ['right', 52, 15],
+      ['left', 44, 11],
+      ['left', 57, 11],
+    ],
+    edge: 'steel',
   },
   'phone-round-module': {
     w: 74.1,

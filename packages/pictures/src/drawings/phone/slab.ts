@@ -1,8 +1,7 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint } from '../../looks.ts';
 import { castShadow, groundShadow } from '../light.ts';
 import { group, num, place, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { inksOf, styleFor } from '../wallpaper.ts';
 import { CAMERAS } from './cameras.ts';
 import { backFace, frameColour, frontFace, type Finish } from './faces.ts';
@@ -49,15 +48,15 @@ export const single = (sheet: Sheet, { w, h }: { w: number; h: number }, face: s
   );
 };
 
-const finishOf = (look: SlabLook, colour: PictureColour, shape: PhoneShape): Finish => {
-  const body = swatch(look, colour);
-  return { body, frame: frameColour(body, shape.edge), inks: inksOf(colour), style: styleFor(look) };
+const finishOf = (look: SlabLook, paint: Paint, shape: PhoneShape): Finish => {
+  const body = paint.body;
+  return { body, frame: frameColour(body, shape.edge), inks: inksOf(paint.name), style: styleFor(look) };
 };
 
 /** All phones that neither fold nor flip. */
-export const drawSlab = (sheet: Sheet, look: SlabLook, colour: PictureColour, view: PictureView): string => {
+export const drawSlab = (sheet: Sheet, look: SlabLook, paint: Paint, view: PictureView): string => {
   const shape = SHAPES[look];
-  const finish = finishOf(look, colour, shape);
+  const finish = finishOf(look, paint, shape);
   const front = (): string => frontFace(sheet, shape, finish);
   const back = (): string => backFace(sheet, shape, finish, CAMERAS[look](sheet, shape, finish));
   if (view === 'front') return single(sheet, shape, front());

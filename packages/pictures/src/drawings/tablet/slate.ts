@@ -1,15 +1,28 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour } from '../../looks.ts';
+import type { Paint, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness } from '../colour-maths.ts';
 import { castShadow, flash, lens, sheen } from '../light.ts';
 import { chassis, glare, litScreen, outline, type Finish } from '../phone/faces.ts';
 import type { PhoneShape } from '../phone/shape.ts';
 import { pair, single } from '../phone/slab.ts';
 import { circle, group, path, rect, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { inksOf, styleFor } from '../wallpaper.ts';
 
-export type SlateLook = 'tablet-ipad' | 'tablet-ipad-pro' | 'tablet-android';
+export type SlateLook = Exclude<Extract<PictureLook, `tablet-${string}`>, 'tablet-surface'>;
+
+const ANDROID: PhoneShape = {
+  w: 165.8,
+  h: 254.3,
+  r: 9,
+  bezel: [9, 9, 9],
+  cutout: 'none',
+  frame: 1,
+  keys: [
+    ['right', 24, 14],
+    ['right', 46, 24],
+  ],
+  edge: 'body',
+};
 
 const SHAPES: Record<SlateLook, PhoneShape> = {
   'tablet-ipad': {
@@ -22,6 +35,19 @@ const SHAPES: Record<SlateLook, PhoneShape> = {
     keys: [
       ['right', 26, 16],
       ['right', 46, 16],
+    ],
+    edge: 'body',
+  },
+  'tablet-ipad-home': {
+    w: 174.1,
+    h: 250.6,
+    r: 11,
+    bezel: [7.5, 20, 20],
+    cutout: 'button',
+    frame: 1,
+    keys: [
+      ['right', 22, 13],
+      ['right', 39, 13],
     ],
     edge: 'body',
   },
@@ -38,37 +64,44 @@ const SHAPES: Record<SlateLook, PhoneShape> = {
     ],
     edge: 'body',
   },
-  'tablet-android': {
-    w: 165.8,
-    h: 254.3,
-    r: 9,
-    bezel: [9, 9, 9],
-    cutout: 'none',
-    frame: 1,
-    keys: [
-      ['right', 24, 14],
-      ['right', 46, 24],
-    ],
-    edge: 'body',
-  },
+  'tablet-android': ANDROID,
+  'tablet-android-plain': { ...ANDROID, bezel: [10.4, 10.4, 10.4] },
+};
+
+/** The camera above the display and the button below it, or a camera in the middle of the long side, as on current models. */
+const besideDisplay = (sheet: Sheet, { w, h, bezel, cutout }: PhoneShape): string => {
+  const [side, top, bottom] = bezel;
+  const eye = (x: number, y: number): string =>
+    circle(x, y, 1.3, { fill: sheet.radial({ 0: '#2b3a66', 0.6: '#0e1222', 1: '#111217' }) });
+  if (cutout !== 'button') return eye(w - side / 2, h / 2);
+  const ring = sheet.linear({ 0: '#6b6d72', 0.5: '#26272b', 1: '#7d8086' }, 0, 0, 1, 1);
+  return group(
+    {},
+    eye(w / 2, top / 2),
+    circle(w / 2, h - bottom / 2, 6.4, { fill: '#08080a', stroke: ring, 'stroke-width': 0.7 }),
+  );
 };
 
 const front = (sheet: Sheet, look: SlateLook, finish: Finish): string => {
   const shape = SHAPES[look];
   const { w, h } = shape;
-  const [side] = shape.bezel;
-  const box = { x: side, y: side, w: w - 2 * side, h: h - 2 * side };
-  const screen = softRect(box.x, box.y, box.w, box.h, look === 'tablet-android' ? 2.2 : 7.4);
+  const [side, top, bottom] = shape.bezel;
+  const homeBar = shape.cutout !== 'button';
+  const box = { x: side, y: top, w: w - 2 * side, h: h - top - bottom };
+  const screen = softRect(
+    box.x,
+    box.y,
+    box.w,
+    box.h,
+    !homeBar ? 0.3 : look.startsWith('tablet-android') ? 2.2 : 7.4,
+  );
   return group(
     {},
     chassis(sheet, shape, finish.frame, false),
     path(outline(shape, 0.7), { fill: darken(finish.frame, 0.5) }),
     path(outline(shape, 1), { fill: '#060607' }),
-    litScreen(sheet, screen, finish, box, { clockSize: 15.5, clockTop: 28 }),
-    // Landscape camera, as on current models, is on the long side.
-    circle(w - side / 2, h / 2, 1.3, {
-      fill: sheet.radial({ 0: '#2b3a66', 0.6: '#0e1222', 1: '#111217' }),
-    }),
+    litScreen(sheet, screen, finish, box, { clockSize: 15.5, clockTop: 28, homeBar }),
+    besideDisplay(sheet, shape),
     glare(sheet, outline(shape, 1.2), w, h),
     path(outline(shape, 1.2), { fill: 'none', stroke: '#ffffff', 'stroke-width': 0.25, opacity: 0.18 }),
   );
@@ -108,12 +141,18 @@ const metalBack = (sheet: Sheet, shape: PhoneShape, finish: Finish, camera: stri
 };
 
 const camera = (sheet: Sheet, look: SlateLook, { body, frame }: Finish): string => {
-  if (look === 'tablet-ipad')
+  if (look === 'tablet-ipad' || look === 'tablet-ipad-home')
     return group(
       {},
       circle(15.6, 16.4, 7.4, { fill: '#000000', opacity: 0.2 }),
       lens(sheet, 15.4, 15.8, 6.9, { ring: lighten(frame, 0.1), ringWidth: 0.14 }),
       circle(15.4, 29, 0.6, { fill: '#141518' }),
+    );
+  if (look === 'tablet-android-plain')
+    return group(
+      {},
+      circle(14.3, 15.6, 5.8, { fill: '#000000', opacity: 0.25 }),
+      lens(sheet, 14, 15, 5.4, { ring: frame, ringWidth: 0.11 }),
     );
   if (look === 'tablet-android')
     return group(
@@ -156,15 +195,10 @@ const camera = (sheet: Sheet, look: SlateLook, { body, frame }: Finish): string 
 };
 
 /** Tablets that are one slab of glass and aluminium. */
-export const drawSlate = (
-  sheet: Sheet,
-  look: SlateLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
+export const drawSlate = (sheet: Sheet, look: SlateLook, paint: Paint, view: PictureView): string => {
   const shape = SHAPES[look];
-  const body = swatch(look, colour);
-  const finish: Finish = { body, frame: body, inks: inksOf(colour), style: styleFor(look) };
+  const body = paint.body;
+  const finish: Finish = { body, frame: body, inks: inksOf(paint.name), style: styleFor(look) };
   const back = (): string => metalBack(sheet, shape, finish, camera(sheet, look, finish));
   if (view === 'front') return single(sheet, shape, front(sheet, look, finish));
   if (view === 'back') return single(sheet, shape, back());

@@ -1,9 +1,8 @@
 import type { PictureView } from '@rewald/contracts';
-import type { PictureColour, PictureLook } from '../../looks.ts';
+import type { Paint, PictureColour, PictureLook } from '../../looks.ts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { arc, castShadow, groundShadow, rimColour } from '../light.ts';
 import { circle, group, num, path, place, rect, shapes, softRect, type Sheet } from '../svg.ts';
-import { swatch } from '../swatch.ts';
 import { clock, inksOf, wallpaper } from '../wallpaper.ts';
 
 export type WatchLook = Extract<PictureLook, `watch-${string}`>;
@@ -17,13 +16,14 @@ interface WatchShape {
   bezel: number;
   thick: number;
   band: number;
-  kind: 'apple' | 'ultra' | 'round' | 'sport';
+  kind: 'apple' | 'ultra' | 'round' | 'sport' | 'square';
 }
 
 const SHAPES: Record<WatchLook, WatchShape> = {
   'watch-apple': { w: 38, h: 45, r: 11.5, bezel: 2.6, thick: 10.7, band: 25, kind: 'apple' },
   'watch-apple-ultra': { w: 44, h: 49, r: 12.5, bezel: 3.6, thick: 14, band: 27, kind: 'ultra' },
   'watch-round': { w: 43, h: 43, r: 21.5, bezel: 3.4, thick: 9.6, band: 21, kind: 'round' },
+  'watch-square': { w: 40, h: 40, r: 10, bezel: 3.6, thick: 11.5, band: 24, kind: 'square' },
   'watch-sport': { w: 46, h: 46, r: 23, bezel: 5, thick: 12.8, band: 23, kind: 'sport' },
 };
 
@@ -36,39 +36,34 @@ interface Finish {
   inks: readonly [string, string, string, string];
 }
 
-const finishOf = (look: WatchLook, colour: PictureColour): Finish => {
-  const body = swatch(look, colour);
-  const inks = inksOf(colour);
-  if (look === 'watch-apple-ultra')
-    return {
-      metal: colour === 'black' ? '#3c3d40' : '#c4bcb0',
-      strap: colour === 'black' ? '#2b2d31' : '#d97a35',
-      inks,
-    };
-  if (look === 'watch-sport') return { metal: colour === 'white' ? '#d3d5d8' : '#4c4f54', strap: body, inks };
-  if (look === 'watch-round')
-    return {
-      metal: colour === 'black' ? '#3a3b3e' : body,
-      strap: colour === 'sand' ? '#d8c6ad' : colour === 'silver' ? '#e4e6e8' : '#26272a',
-      inks,
-    };
-  if (colour === 'silver') return { metal: '#d9dbde', strap: '#eceded', inks };
-  return {
-    metal: colour === 'sand' ? '#ead2bf' : body,
-    strap: colour === 'black' ? '#2a2c30' : mix(body, '#ffffff', 0.06),
-    inks,
-  };
+const DARK = '#26272a';
+/** Straps in another colour than the case. */
+const STRAPS: Partial<Record<WatchLook, Partial<Record<PictureColour, string>>>> = {
+  'watch-round': { sand: '#d8c6ad', silver: '#e4e6e8', black: DARK, graphite: DARK, 'deep-silver': DARK },
+  'watch-apple': { silver: '#eceded' },
+  'watch-apple-ultra': { natural: '#d97a35' },
 };
 
-const caseOutline = ({ w, h, r, kind }: WatchShape, inset = 0): string =>
-  kind === 'round' || kind === 'sport'
+/** Metal and strap: most straps have the case's colour. */
+const finishOf = (look: WatchLook, { name, body }: Paint): Finish => {
+  const inks = inksOf(name);
+  if (look === 'watch-sport') return { metal: name === 'white' ? '#d3d5d8' : '#4c4f54', strap: body, inks };
+  return { metal: body, strap: STRAPS[look]?.[name] ?? mix(body, '#ffffff', 0.06), inks };
+};
+
+const isRound = ({ kind }: WatchShape): boolean => kind === 'round' || kind === 'sport';
+
+const caseOutline = (shape: WatchShape, inset = 0): string => {
+  const { w, h, r } = shape;
+  return isRound(shape)
     ? `M${num(-w / 2 + inset)} 0a${num(w / 2 - inset)} ${num(w / 2 - inset)} 0 1 0 ${num(w - 2 * inset)} 0a${num(w / 2 - inset)} ${num(w / 2 - inset)} 0 1 0 ${num(-w + 2 * inset)} 0Z`
     : softRect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r - inset * 0.8);
+};
 
 /** One half of the band; mirrored for the lower one. */
 const bandHalf = (shape: WatchShape): string => {
-  const from = shape.h / 2 - (shape.kind === 'apple' || shape.kind === 'ultra' ? 5 : 8);
-  const a = shape.band / 2 + (shape.kind === 'apple' || shape.kind === 'ultra' ? 3 : 4);
+  const from = shape.h / 2 - (isRound(shape) ? 8 : 5);
+  const a = shape.band / 2 + (isRound(shape) ? 4 : 3);
   const b = shape.band / 2;
   const e = b - 2.2;
   return `M${-a} ${-from}C${-a} ${-from - 7} ${-b} ${-from - 8} ${-b} ${-from - 14}L${-e} ${-BAND_END + 5}Q${-e} ${-BAND_END} ${-e + 5} ${-BAND_END}H${e - 5}Q${e} ${-BAND_END} ${e} ${-BAND_END + 5}L${b} ${-from - 14}C${b} ${-from - 8} ${a} ${-from - 7} ${a} ${-from}Z`;
@@ -102,7 +97,7 @@ const bandDetails = (sheet: Sheet, shape: WatchShape, strap: string, lower: bool
           fill: sheet.linear({ 0: darken(strap, 0.22), 1: lighten(strap, 0.2) }),
         })
       : '',
-    !lower && (shape.kind === 'round' || shape.kind === 'sport')
+    !lower && (isRound(shape) || shape.kind === 'square')
       ? rect(-shape.band / 2 + 0.4, -BAND_END + 6, shape.band - 0.8, 4.4, 1, {
           fill: lighten(strap, dark ? 0.12 : 0.1),
           stroke: darken(strap, 0.35),
@@ -188,6 +183,7 @@ const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
         fill: sheet.linear({ 0: darken(metal, 0.3), 0.5: lighten(metal, 0.2), 1: darken(metal, 0.35) }),
       }),
     );
+  if (shape.kind === 'square') return rect(-x - 0.7, -4.5, 1.2, 9, 0.5, { fill: darken(metal, 0.25) });
   if (shape.kind === 'ultra')
     return group(
       {},
@@ -360,7 +356,7 @@ const caseFront = (sheet: Sheet, shape: WatchShape, metal: string): string =>
       stroke: rimColour(metal),
       'stroke-width': 0.25,
     }),
-    shape.kind === 'round' || shape.kind === 'sport'
+    isRound(shape)
       ? path(caseOutline(shape, 0.7), {
           fill: 'none',
           stroke: sheet.linear(
@@ -531,21 +527,16 @@ const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string
         1: ['#000000', 0.3],
       }),
     }),
-    crownAndButton(sheet, metal),
+    shape.kind === 'square' ? '' : crownAndButton(sheet, metal),
   );
 };
 
 const SCALE = 816 / (2 * BAND_END);
 
 /** Smart watches with their bands. */
-export const drawWatch = (
-  sheet: Sheet,
-  look: WatchLook,
-  colour: PictureColour,
-  view: PictureView,
-): string => {
+export const drawWatch = (sheet: Sheet, look: WatchLook, paint: Paint, view: PictureView): string => {
   const shape = SHAPES[look];
-  const finish = finishOf(look, colour);
+  const finish = finishOf(look, paint);
   const y = 910 - BAND_END * SCALE;
   if (view === 'angle')
     return group(

@@ -1,6 +1,6 @@
 import { CaptureStatus, RefundStatus, type OrdersCapture } from '@paypal/paypal-server-sdk';
 import type { DisputeReport, PaymentProvider, PaymentState, RefundReport } from '../payment-provider.ts';
-import { asking, type PaypalCalls } from './paypal-calls.ts';
+import { asking, type PaypalContext } from './paypal-context.ts';
 import { disputesOf } from './paypal-disputes.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { retrieveOrder, readOrder } from './paypal-orders.ts';
@@ -8,7 +8,7 @@ import { CAPTURE_STATES } from './paypal-report.ts';
 
 /** Captures an authorisation. */
 export const captureOrder =
-  (calls: PaypalCalls): PaymentProvider['capture'] =>
+  (calls: PaypalContext): PaymentProvider['capture'] =>
   async (reference, amountCents, key) => {
     const { state, authorisation, capture } = await retrieveOrder(calls, reference);
     if (state !== 'authorised' || authorisation === null || capture !== null) return state;
@@ -35,7 +35,7 @@ export const captureOrder =
 
 /** Refunds money of a capture. */
 export const refundOrder =
-  (calls: PaypalCalls): PaymentProvider['refund'] =>
+  (calls: PaypalContext): PaymentProvider['refund'] =>
   async (reference, amountCents, key) => {
     const { capture } = await readOrder(calls, reference);
     const refused: RefundReport = { state: 'refused', reference: null };
@@ -57,7 +57,7 @@ export const refundOrder =
 
 /** Voids the authorisation, which releases the shopper's money. */
 export const cancelOrder =
-  (calls: PaypalCalls): PaymentProvider['cancel'] =>
+  (calls: PaypalContext): PaymentProvider['cancel'] =>
   async (reference) => {
     const { state, authorisation } = await readOrder(calls, reference);
     if (state === 'captured' || state === 'declined') return state;
@@ -86,7 +86,7 @@ const reversalOf = ({ id, status, amount }: OrdersCapture): DisputeReport[] =>
 
 /** Refunds that failed and disputes of an order. */
 export const orderAftermath =
-  ({ orders, client, options }: PaypalCalls): PaymentProvider['aftermath'] =>
+  ({ orders, client, options }: PaypalContext): PaymentProvider['aftermath'] =>
   (reference) =>
     asking(async () => {
       const [unit] = (await orders.getOrder({ id: reference })).result.purchaseUnits ?? [];

@@ -5,9 +5,8 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import { company } from '../../../plumbing/company/company.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { asking, type PaypalCalls } from './paypal-calls.ts';
+import { asking, type PaypalContext } from './paypal-context.ts';
 import { toPaypal } from './paypal-money.ts';
 import { FORGOTTEN, reportOf, type OrderReport } from './paypal-report.ts';
 
@@ -15,7 +14,7 @@ const NOT_APPROVED = new Set([OrderStatus.Created, OrderStatus.Saved, OrderStatu
 
 /** Creates an order that the shopper can approve. */
 export const prepareOrder =
-  ({ orders }: PaypalCalls): PaymentProvider['prepare'] =>
+  ({ orders, brand }: PaypalContext): PaymentProvider['prepare'] =>
   ({ id, amountCents, locale }) =>
     asking(async () => {
       const { result } = await orders.createOrder({
@@ -27,7 +26,7 @@ export const prepareOrder =
           paymentSource: {
             paypal: {
               experienceContext: {
-                brandName: company().brand,
+                brandName: brand(),
                 locale: locale === 'de' ? 'de-DE' : 'en-GB',
                 // The shop has already asked for the address.
                 shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
@@ -44,7 +43,7 @@ export const prepareOrder =
 
 /** Changes the amount of an order that is not approved yet. */
 export const amendOrder =
-  ({ orders }: PaypalCalls): PaymentProvider['amend'] =>
+  ({ orders }: PaypalContext): PaymentProvider['amend'] =>
   (reference, amountCents) =>
     asking(
       async () => {
@@ -67,14 +66,14 @@ export const amendOrder =
     );
 
 /** The state of an order. */
-export const readOrder = ({ orders }: PaypalCalls, reference: string): Promise<OrderReport> =>
+export const readOrder = ({ orders }: PaypalContext, reference: string): Promise<OrderReport> =>
   asking(
     async () => reportOf((await orders.getOrder({ id: reference })).result),
     (issue) => (issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID' ? FORGOTTEN : undefined),
   );
 
 /** The state of an order, after turning an approval into an authorisation. */
-export const retrieveOrder = async (calls: PaypalCalls, reference: string): Promise<OrderReport> => {
+export const retrieveOrder = async (calls: PaypalContext, reference: string): Promise<OrderReport> => {
   const report = await readOrder(calls, reference);
   if (!report.approved) return report;
   const authorised = await asking<OrderReport | 'again'>(

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../payment-provider.ts';
-import { asking, createPaypalCalls } from './paypal-calls.ts';
+import { asking, createPaypalContext } from './paypal-context.ts';
 import { cancelOrder, captureOrder, orderAftermath, refundOrder } from './paypal-captures.ts';
 import type { PaypalOptions } from './paypal-client.ts';
 import { paypalMovements } from './paypal-movements.ts';
@@ -12,8 +12,8 @@ import { readPaypalEvent } from './paypal-webhook.ts';
  * intent CAPTURE an approval would reserve nothing: whether the payment is covered would only show after the pieces had been
  * taken from stock. PayPal honours an authorisation for three days; it is voided if the cart does not become an order.
  */
-export const createPaypalProvider = (options: PaypalOptions): PaymentProvider => {
-  const calls = createPaypalCalls(options);
+export const createPaypalProvider = (options: PaypalOptions, brand: () => string): PaymentProvider => {
+  const calls = createPaypalContext(options, brand);
   const { client } = calls;
   return {
     name: 'paypal',

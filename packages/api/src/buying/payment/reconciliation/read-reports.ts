@@ -1,8 +1,8 @@
+import type { PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
 import { providerNamed, type PaymentContext } from '../payment-context.ts';
-import type { PaymentProviderName } from '../payment-provider.ts';
 import { findDifferences } from './differences.ts';
 import { reconcile } from './reconcile.ts';
 import { readMoment } from '../../../plumbing/database/moments.ts';

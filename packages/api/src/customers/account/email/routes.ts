@@ -2,7 +2,7 @@ import { verifyAddress, mailVerification, restoreAddress } from '@rewald/contrac
 import { serve } from '../../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../../plumbing/problems/problem.ts';
-import { NOTHING, type AccountCalls } from '../account-calls.ts';
+import { NOTHING, type AccountRouteContext } from '../account-route-context.ts';
 import { needCustomer } from '../current-customer.ts';
 import { restoreEmail } from './restore-email.ts';
 import { sendVerification } from './send-verification.ts';
@@ -10,10 +10,8 @@ import { verifyEmail } from './verify-email.ts';
 
 /** The calls about the account's e-mail address. */
 export const emailRoutes =
-  ({ account, sessions, cookies }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, cookies }: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const place = { database: account.database, sessions };
-
     // The specification makes this a GET. The mail leads to a page of the shop whose button makes this call, and only such a
     // call uses up the token: opening the address itself, images and prefetched links do not. The call also requires a login
     // to the account that requested the change.
@@ -27,7 +25,7 @@ export const emailRoutes =
           throw new Problem(403, 'origin-refused');
         await verifyEmail(
           account,
-          await needCustomer(place, request),
+          await needCustomer(account.database, request.customer),
           request.query.token,
           request.params.locale,
         );
@@ -37,7 +35,11 @@ export const emailRoutes =
     );
 
     serve(app, mailVerification, async (request) => {
-      await sendVerification(account, await needCustomer(place, request), request.params.locale);
+      await sendVerification(
+        account,
+        await needCustomer(account.database, request.customer),
+        request.params.locale,
+      );
       return NOTHING;
     });
 

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../../shop-window/catalogue/catalogue.ts';
 import type { Locale, PasswordChangeRequest } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
@@ -13,6 +14,7 @@ import { savePassword } from './save-password.ts';
  * @throws {Problem} 422 for a wrong old or an invalid new password, 429 after too many wrong ones
  */
 export const changePassword = async (
+  shop: Stocked,
   context: AccountContext,
   customer: StoredCustomer,
   {
@@ -25,7 +27,14 @@ export const changePassword = async (
 ): Promise<string> => {
   const owner = ownerOf(customer);
   refuse(
-    newPasswordProblems('newPassword', 'newPasswordConfirmed', newPassword, newPasswordConfirmed, owner),
+    newPasswordProblems(
+      shop,
+      'newPassword',
+      'newPasswordConfirmed',
+      newPassword,
+      newPasswordConfirmed,
+      owner,
+    ),
   );
   await confirmPassword(context, customer, oldPassword, 'oldPassword', 'password.old-wrong');
   const passwordHash = await context.passwords.hash(newPassword);

@@ -1,3 +1,4 @@
+import type { Stocked } from '../../../shop-window/catalogue/catalogue.ts';
 import type { Locale, PasswordResetRequest } from '@rewald/contracts';
 import { invalidField } from '../../../plumbing/problems/problem.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
@@ -19,6 +20,7 @@ import { savePassword } from './save-password.ts';
  * @throws {Problem} 422 for an invalid password or a link that no longer works
  */
 export const resetPassword = async (
+  shop: Stocked,
   context: AccountContext,
   cookie: string | null,
   { password, passwordConfirmed, removePasskeys: unwanted = false }: PasswordResetRequest,
@@ -26,7 +28,14 @@ export const resetPassword = async (
 ): Promise<StoredCustomer> => {
   const { token, customer } = await needReset(context, cookie);
   refuse(
-    newPasswordProblems('password', 'passwordConfirmed', password, passwordConfirmed, ownerOf(customer)),
+    newPasswordProblems(
+      shop,
+      'password',
+      'passwordConfirmed',
+      password,
+      passwordConfirmed,
+      ownerOf(customer),
+    ),
   );
   const passwordHash = await context.passwords.hash(password);
   await withMails(context, async (transaction) => {

@@ -6,7 +6,7 @@ import {
 } from '@rewald/contracts/calls/customer';
 import { serve } from '../../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NOTHING, type AccountCalls } from '../account-calls.ts';
+import { NOTHING, type AccountRouteContext } from '../account-route-context.ts';
 import { peekToken } from '../customer-tokens.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -14,7 +14,7 @@ import { showResetChoice } from './show-reset-choice.ts';
 
 /** The calls of customers who have forgotten their password. */
 export const passwordResetRoutes =
-  ({ account, knownBrowsers, cookies, links }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, knownBrowsers, cookies, links }: AccountRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, askForNewPassword, async (request) => {
       await askForReset(account, request.body.email, request.params.locale);
@@ -35,7 +35,13 @@ export const passwordResetRoutes =
 
     serve(app, setNewPassword, async (request, reply) => {
       const token = cookies.read(request, 'reset');
-      const customer = await resetPassword(account, token, request.body, request.params.locale);
+      const customer = await resetPassword(
+        app.shop.now(),
+        account,
+        token,
+        request.body,
+        request.params.locale,
+      );
       cookies.clear(reply, 'reset');
       // The user of this browser has access to the mailbox, so failed attempts from elsewhere must not lock it out.
       knownBrowsers.remember(request, reply, customer);

@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
@@ -95,7 +94,7 @@ const TEXTS = {
 } as const satisfies Record<Locale, unknown>;
 
 /** The notes that tax law requires, and who issues the credit note. */
-const notesOf = (note: CreditNote): string[] => {
+const notesOf = (note: CreditNote, company: CompanyData): string[] => {
   const texts = TEXTS[note.language];
   const decimal = note.language === 'de' ? ',' : '.';
   const { issuer } = note;
@@ -106,13 +105,13 @@ const notesOf = (note: CreditNote): string[] => {
     ...(note.margin ? [texts.margin] : []),
     ...(note.insurance ? [texts.insurance] : []),
     ...(issuer === null
-      ? [texts.issuer(company().name)]
+      ? [texts.issuer(company.name)]
       : [
           [
             ...sellerAddress(issuer, note.language),
             ...sellerNumbers(issuer, invoiceTexts[note.language]),
           ].join(', '),
-          texts.issuerOfOne(company().name),
+          texts.issuerOfOne(company.name),
         ]),
   ];
 };
@@ -163,9 +162,11 @@ const drawReason = (sheet: Sheet, note: CreditNote, top: number): number => {
 /** Draws a credit note, A4, with the address positioned for window envelopes. */
 export const drawCreditNote = async (
   note: CreditNote,
+  company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const texts = TEXTS[note.language];
   const sheet = newSheet({
+    company,
     title: `${texts.title} ${note.number}`,
     subject: `${texts.invoice} ${note.invoiceNumber}`,
     language: note.language,
@@ -185,7 +186,7 @@ export const drawCreditNote = async (
   });
   y += mm(17);
   const small = { x: LEFT, width: mm(120), size: 7.8, colour: colours.soft, leading: 1.4 } as const;
-  for (const line of notesOf(note)) y = sheet.say(line, { ...small, y, role: 'Note' }) + mm(2.2);
+  for (const line of notesOf(note, company)) y = sheet.say(line, { ...small, y, role: 'Note' }) + mm(2.2);
   drawFoot(sheet, note.language);
   return {
     bytes: await sheet.finish(),

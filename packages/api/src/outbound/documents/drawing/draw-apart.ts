@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CompanyData } from '@rewald/contracts';
-import { company, companyAt } from '../../../plumbing/company/company.ts';
+import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
 /** A document could not be drawn; the message says why. */
@@ -47,16 +47,16 @@ const startThread = (): Thread => {
 };
 
 /** The company that a document names: as it was on the day of issue, however late the document is drawn; for a parcel, as it is now. */
-const issuerOf = (task: DrawingTask): CompanyData => {
+const issuerOf = (shop: ShopIdentity, task: DrawingTask): CompanyData => {
   switch (task.kind) {
     case 'invoice':
     case 'credit-note':
-      return companyAt(task.content.madeAt);
+      return companyAt(shop, task.content.madeAt);
     case 'erasure-certificate':
-      return companyAt(task.content.erasedAt);
+      return companyAt(shop, task.content.erasedAt);
     case 'shipping-label':
     case 'withdrawal-information':
-      return company();
+      return shop.company;
   }
 };
 
@@ -66,10 +66,10 @@ const issuerOf = (task: DrawingTask): CompanyData => {
  *
  * @throws {DrawingError} the document cannot be drawn
  */
-export const drawApart = (task: DrawingTask): Promise<Drawing> => {
+export const drawApart = (shop: ShopIdentity, task: DrawingTask): Promise<Drawing> => {
   const { worker, waiting } = (thread ??= startThread());
   drawn += 1;
-  const message: NumberedTask = { number: drawn, task, company: issuerOf(task) };
+  const message: NumberedTask = { number: drawn, task, company: issuerOf(shop, task) };
   return new Promise((resolve, reject) => {
     waiting.set(message.number, { resolve, reject });
     worker.ref();

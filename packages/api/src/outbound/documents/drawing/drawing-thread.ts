@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { takeCompany } from '../../../plumbing/company/company.ts';
+import type { CompanyData } from '@rewald/contracts';
 import { drawCreditNote } from '../credit-note/credit-note.ts';
 import { drawErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import { drawInvoice } from '../invoice/invoice.ts';
@@ -7,25 +7,24 @@ import { drawShippingLabel } from '../label/label.ts';
 import { drawWithdrawalInformation } from '../withdrawal-information/withdrawal-information.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
-const draw = (task: DrawingTask): Promise<Drawing> => {
+const draw = (task: DrawingTask, company: CompanyData): Promise<Drawing> => {
   switch (task.kind) {
     case 'invoice':
-      return drawInvoice(task.content);
+      return drawInvoice(task.content, company);
     case 'credit-note':
-      return drawCreditNote(task.content);
+      return drawCreditNote(task.content, company);
     case 'erasure-certificate':
-      return drawErasureCertificate(task.content);
+      return drawErasureCertificate(task.content, company);
     case 'shipping-label':
-      return drawShippingLabel(task.content);
+      return drawShippingLabel(task.content, company);
     case 'withdrawal-information':
-      return drawWithdrawalInformation(task.content.language, task.content.terms);
+      return drawWithdrawalInformation(task.content.language, task.content.terms, company);
   }
 };
 
 const answer = async ({ number, task, company }: NumberedTask): Promise<NumberedResult> => {
-  takeCompany(company);
   try {
-    return { number, drawing: await draw(task) };
+    return { number, drawing: await draw(task, company) };
   } catch (error) {
     return { number, failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }

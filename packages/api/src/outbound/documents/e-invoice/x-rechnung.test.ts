@@ -3,6 +3,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { SAMPLE_PEOPLE, SAMPLE_SELLER, sampleInvoice } from '../samples.ts';
 import { SellerIncompleteError, xRechnung } from './x-rechnung.ts';
+import { identityOf } from '../../../plumbing/company/company.ts';
+
+const shop = identityOf(null);
 
 interface Xml {
   readonly [name: string]: Xml;
@@ -42,7 +45,7 @@ const read = (xml: string): Xml => {
 };
 
 test('[ACCT-04] an electronic invoice says who sells, to whom, and what the PDF says', () => {
-  const invoice = read(xRechnung(made([190, null], [11_900, 20_000], 0), buyer));
+  const invoice = read(xRechnung(shop, made([190, null], [11_900, 20_000], 0), buyer));
   expect(invoice['cbc:CustomizationID']).toBe(
     'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
   );
@@ -72,7 +75,7 @@ test('[ACCT-04] an electronic invoice says who sells, to whom, and what the PDF 
     /Gebrauchtgegenstände\/Sonderregelung.*§ 4 Nr\. 10 UStG/,
   );
   expect(cents(exempt?.['cbc:TaxAmount'])).toBe(0);
-  const margin = read(xRechnung({ ...made([null], [9_999], 1), insurances: [] }, buyer));
+  const margin = read(xRechnung(shop, { ...made([null], [9_999], 1), insurances: [] }, buyer));
   expect(
     at(
       list(at(margin, 'cac:TaxTotal', 'cac:TaxSubtotal'))[0] ?? {},
@@ -92,7 +95,7 @@ test('[ACCT-04] amounts of an electronic invoice keep the rules of EN 16931, wha
       fc.integer({ min: 0, max: 99 }),
       (vat, prices, discount) => {
         const source = made(vat, prices, discount);
-        const invoice = read(xRechnung(source, buyer));
+        const invoice = read(xRechnung(shop, source, buyer));
         const total = invoice['cac:LegalMonetaryTotal'] ?? {};
         const lines = list(invoice['cac:InvoiceLine']);
         const groups = list(at(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal'));
@@ -130,7 +133,7 @@ test('[ACCT-04] amounts of an electronic invoice keep the rules of EN 16931, wha
 test('a seller without address or tax number writes none', () => {
   const invoice = made([null], [100], 0);
   for (const lacks of [{ street: null }, { taxNumber: null, vatId: null }])
-    expect(() => xRechnung({ ...invoice, issuer: { ...SAMPLE_SELLER, ...lacks } }, buyer)).toThrow(
+    expect(() => xRechnung(shop, { ...invoice, issuer: { ...SAMPLE_SELLER, ...lacks } }, buyer)).toThrow(
       SellerIncompleteError,
     );
 });
@@ -156,6 +159,7 @@ test.each(
     const source = made(vat, [11_900, 5_000, 20_000], 0);
     const invoice = read(
       xRechnung(
+        shop,
         {
           ...source,
           issuer: { ...SAMPLE_SELLER, ...lacks },

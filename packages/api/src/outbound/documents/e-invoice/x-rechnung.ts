@@ -1,5 +1,5 @@
 import type { CompanyData } from '@rewald/contracts';
-import { companyAt } from '../../../plumbing/company/company.ts';
+import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
 import { invoiceTexts } from '../invoice/invoice-texts.ts';
@@ -196,10 +196,11 @@ const builder = new XMLBuilder({
  * @throws {SellerIncompleteError} the seller has given no address, or neither VAT id nor tax number
  */
 export const xRechnung = (
+  identity: ShopIdentity,
   invoice: Invoice & { readonly issuer: DocumentSeller },
   buyer: BuyerDetails,
 ): string => {
-  const shop = companyAt(invoice.madeAt);
+  const shop = companyAt(identity, invoice.madeAt);
   const lines = netLines(invoice);
   const net = lines.reduce((sum, { netCents }) => sum + netCents, 0);
   const { taxCents, element } = taxTotal(invoice, lines);

@@ -1,5 +1,4 @@
-import type { ErasureMethod, Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, ErasureMethod, Locale } from '@rewald/contracts';
 import { dayOf } from '../../../plumbing/writing/days.ts';
 import { drawFoot, LEFT, WIDTH } from '../invoice/letterhead.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
@@ -63,10 +62,12 @@ const TEXTS = {
 /** Draws an erasure certificate, A4. */
 export const drawErasureCertificate = async (
   certificate: ErasureCertificate,
+  company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const { language, reference, seller, device, serialNumber, method, erasedAt } = certificate;
   const texts = TEXTS[language];
   const sheet = newSheet({
+    company,
     title: `${texts.title} ${reference}`,
     subject: device,
     language,
@@ -83,7 +84,7 @@ export const drawErasureCertificate = async (
     tracking: -0.9,
     role: 'H1',
   });
-  y = sheet.say(texts.lead(company().name), { x: LEFT, y: y + mm(3), width: WIDTH, size: 12 });
+  y = sheet.say(texts.lead(company.name), { x: LEFT, y: y + mm(3), width: WIDTH, size: 12 });
   y += mm(10);
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   y += mm(5);

@@ -1,10 +1,9 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
-import { colours } from '../pdf/colours.ts';
+import { brandColour, colours } from '../pdf/colours.ts';
 import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { sellerAddress, sellerNumbers, type DocumentSeller } from './document-seller.ts';
@@ -213,7 +212,7 @@ const drawSection = (sheet: Sheet, flow: Flow, title: string, rows: readonly Row
       width: WIDTH,
       size: 8.5,
       weight: 'medium',
-      colour: colours.brand,
+      colour: brandColour(sheet.company),
       role: 'TH',
     });
   });
@@ -297,7 +296,11 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
         ]
       : []),
     ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
-    ['', '', invoice.issuer === null ? texts.issuer(company().name) : texts.issuerOfOne(company().name)],
+    [
+      '',
+      '',
+      invoice.issuer === null ? texts.issuer(sheet.company.name) : texts.issuerOfOne(sheet.company.name),
+    ],
   ];
   const indent = mm(3.4);
   const width = TOTALS_LEFT - LEFT - mm(12) - indent;
@@ -346,6 +349,7 @@ const rowOf = (line: InvoiceLine, language: Locale) => {
  */
 export const drawInvoice = async (
   invoice: Invoice,
+  company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const total =
     sum(invoice.lines) + sum(invoice.insurances) - (invoice.discount?.cents ?? 0) + shippingOf(invoice);
@@ -353,6 +357,7 @@ export const drawInvoice = async (
 
   const texts = invoiceTexts[invoice.language];
   const sheet = newSheet({
+    company,
     title: `${texts.title} ${invoice.number}`,
     subject: `${texts.order} ${invoice.orderNumber}`,
     language: invoice.language,

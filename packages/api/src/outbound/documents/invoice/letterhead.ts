@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
@@ -7,10 +6,11 @@ import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { sellerAddress, type DocumentSeller } from './document-seller.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
-const letterAddress = (): string[] => {
-  const { name, street, houseNumber, postalCode, city } = company();
-  return [name, `${street} ${houseNumber}`, `${postalCode} ${city}`];
-};
+const letterAddress = ({ name, street, houseNumber, postalCode, city }: CompanyData): string[] => [
+  name,
+  `${street} ${houseNumber}`,
+  `${postalCode} ${city}`,
+];
 
 /** Margins of invoices and credit notes. */
 export const LEFT = mm(20);
@@ -31,7 +31,7 @@ export const writeRight = (
 
 /** Draws the sender line above the address in the envelope's window (DIN 5008, form B): the seller, or the shop if there are several. */
 const drawSender = (sheet: Sheet, seller: DocumentSeller | null, language: Locale): void => {
-  const sender = seller === null ? letterAddress() : sellerAddress(seller, language);
+  const sender = seller === null ? letterAddress(sheet.company) : sellerAddress(seller, language);
   sheet.say(sender.join(' · '), {
     x: LEFT,
     y: mm(47),
@@ -84,9 +84,9 @@ export const drawLetterHead = (
 /** Draws the company's data in the footer of each page. */
 export const drawFoot = (sheet: Sheet, language: Locale): void => {
   const texts = invoiceTexts[language];
-  const { email, phone, registerCourt, registerNumber, vatId, managingDirectors } = company();
+  const { email, phone, registerCourt, registerNumber, vatId, managingDirectors } = sheet.company;
   const columns = [
-    letterAddress(),
+    letterAddress(sheet.company),
     [email, phone],
     [registerCourt, registerNumber, `${texts.vat} ${vatId}`],
     [texts.directors, ...managingDirectors.split(', ')],

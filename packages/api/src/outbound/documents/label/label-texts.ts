@@ -1,5 +1,4 @@
 import type { Locale, Preparation } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
 import { weekday } from '../../../plumbing/writing/days.ts';
 import type { Label } from './label-content.ts';
 
@@ -36,7 +35,7 @@ interface LabelTexts {
   readonly contents: string;
   readonly checks: string;
   readonly checkList: readonly string[];
-  readonly help: string;
+  readonly help: (email: string) => string;
   readonly fileName: string;
 }
 
@@ -91,7 +90,7 @@ const german = (label: Label): LabelTexts => {
     contents: 'Im Paket',
     checks: 'Kurz geprüft?',
     checkList: germanChecks(label),
-    help: `Fragen? Schreib uns an ${company().email} und nenne die Nummer ${label.reference}.`,
+    help: (email) => `Fragen? Schreib uns an ${email} und nenne die Nummer ${label.reference}.`,
     fileName: sale ? `Versandlabel-${label.reference}.pdf` : `Ruecksendeetikett-${label.reference}.pdf`,
   };
 };
@@ -141,7 +140,7 @@ const english = (label: Label): LabelTexts => {
     contents: 'In the parcel',
     checks: 'Checked?',
     checkList: englishChecks(label),
-    help: `Questions? Write to ${company().email} and mention the number ${label.reference}.`,
+    help: (email) => `Questions? Write to ${email} and mention the number ${label.reference}.`,
     fileName: sale ? `shipping-label-${label.reference}.pdf` : `return-label-${label.reference}.pdf`,
   };
 };

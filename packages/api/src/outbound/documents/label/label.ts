@@ -1,9 +1,8 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { drawCode128, drawQr } from '../pdf/barcodes.ts';
 import { drawCutLine, drawLogo, drawRule } from '../pdf/brand.ts';
-import { colours } from '../pdf/colours.ts';
+import { brandColour, colours } from '../pdf/colours.ts';
 import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { labelTexts } from './label-texts.ts';
 import type { Label } from './label-content.ts';
@@ -23,8 +22,10 @@ const MOST_CONTENTS = 7;
 const caption = (sheet: Sheet, text: string, x: number, y: number): number =>
   sheet.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
 
-const recipientOf = (label: Label): Addressee => {
-  const { name, street, houseNumber, postalCode, city, countryCode } = company();
+const recipientOf = (
+  { name, street, houseNumber, postalCode, city, countryCode }: CompanyData,
+  label: Label,
+): Addressee => {
   const addition = INBOX[label.purpose][label.language];
   return { name, addition, street, houseNumber, postalCode, city, countryCode };
 };
@@ -112,7 +113,10 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
   drawRule(sheet, { x: left, y: middle, width: WIDTH }, colours.ink, 0.8);
   const qr = mm(26);
   y = caption(sheet, texts.recipient, inner, middle + mm(4.5)) + 4;
-  const [name = '', addition = '', street = '', city = ''] = addressLines(recipientOf(label), label.language);
+  const [name = '', addition = '', street = '', city = ''] = addressLines(
+    recipientOf(sheet.company, label),
+    label.language,
+  );
   const big = { x: inner, width: width - qr - mm(4), size: 12.5, leading: 1.34 } as const;
   y = sheet.say(name, { ...big, y, weight: 'semibold' });
   y = sheet.say(addition, { ...big, y });
@@ -182,7 +186,7 @@ const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width:
           align: 'center',
           size: 9,
           weight: 'bold',
-          colour: colours.brand,
+          colour: brandColour(sheet.company),
           leading: 1.2,
           role: 'Lbl',
         });
@@ -278,9 +282,11 @@ const drawFoot = (sheet: Sheet, help: string): void => {
 /** Draws a label: A6 to cut out, the steps beside it, and a slip for the parcel below. */
 export const drawShippingLabel = async (
   label: Label,
+  company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const texts = labelTexts(label);
   const sheet = newSheet({
+    company,
     title: texts.title,
     subject: label.reference,
     language: label.language,
@@ -292,6 +298,6 @@ export const drawShippingLabel = async (
   const cut = EDGE + HEIGHT + mm(13);
   drawCutLine(sheet, cut, 0, A4.width);
   sheet.group('Sect', () => drawSlip(sheet, label, cut + mm(12)));
-  drawFoot(sheet, texts.help);
+  drawFoot(sheet, texts.help(company.email));
   return { bytes: await sheet.finish(), fileName: texts.fileName, contentType: 'application/pdf' };
 };

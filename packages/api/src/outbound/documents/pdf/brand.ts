@@ -1,6 +1,5 @@
 import { BUILT_IN_BRAND } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
-import { colours } from './colours.ts';
+import { brandColour, colours } from './colours.ts';
 import { mm, type Sheet } from './sheet.ts';
 
 /** Draws the logo: the shop's name, and the mark before {@link BUILT_IN_BRAND}. `size` is the font size of the name in points. */
@@ -11,7 +10,7 @@ export const drawLogo = (
     y,
     size,
     colour = colours.ink,
-    mark = colours.brand,
+    mark = brandColour(sheet.company),
   }: {
     readonly x: number;
     readonly y: number;
@@ -20,7 +19,7 @@ export const drawLogo = (
     readonly mark?: string;
   },
 ): void => {
-  const { brand } = company();
+  const { brand } = sheet.company;
   const hasMark = brand === BUILT_IN_BRAND;
   const scale = (size * 1.15) / 24;
   const drawMark = (): void =>

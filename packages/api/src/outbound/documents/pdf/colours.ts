@@ -1,4 +1,4 @@
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData } from '@rewald/contracts';
 
 /** The shop's colours in documents. */
 export const colours = {
@@ -6,12 +6,14 @@ export const colours = {
   soft: '#56615a',
   line: '#d9d4c9',
   ground: '#f6f3ec',
-  get brand(): string {
-    return company().look?.colours?.light ?? '#1d5a40';
-  },
   brandSoft: '#e3eee6',
   warning: '#a5461a',
   warningSoft: '#fbeadd',
   white: '#ffffff',
   black: '#000000',
 } as const;
+
+/** The shop's own colour, if it has one. */
+export function brandColour({ look }: CompanyData): string {
+  return look?.colours?.light ?? '#1d5a40';
+}

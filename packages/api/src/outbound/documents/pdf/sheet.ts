@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import PDFDocument from 'pdfkit';
 import { colours } from './colours.ts';
 import { runsOf, type Weight } from './fonts.ts';
@@ -43,6 +42,8 @@ type Node = PDFKit.PDFStructureElement;
 
 /** Draws pages from the top left corner, in points. */
 export interface Sheet {
+  /** The company that issues the document. */
+  readonly company: CompanyData;
   /** Draws a text. @returns its lower edge */
   say(text: string, setting: Setting): number;
   /** Height of a text as `say` would set it. */
@@ -61,6 +62,7 @@ export interface Sheet {
 }
 
 interface SheetOptions {
+  readonly company: CompanyData;
   readonly title: string;
   readonly subject: string;
   readonly language: Locale;
@@ -68,7 +70,7 @@ interface SheetOptions {
   readonly madeAt: Date;
 }
 
-const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDFDocument =>
+const openPdf = ({ company, title, subject, language, madeAt }: SheetOptions): PDFKit.PDFDocument =>
   new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -81,8 +83,8 @@ const openPdf = ({ title, subject, language, madeAt }: SheetOptions): PDFKit.PDF
     info: {
       Title: title,
       Subject: subject,
-      Author: company().name,
-      Creator: company().brand,
+      Author: company.name,
+      Creator: company.brand,
       Producer: 'pdfkit',
       CreationDate: madeAt,
       ModDate: madeAt,
@@ -174,6 +176,7 @@ export const newSheet = (options: SheetOptions): Sheet => {
   const { heightOf, widthOf, write } = measuring(pdf);
 
   return {
+    company: options.company,
     heightOf,
     widthOf,
     say: (text, setting) => {

@@ -1,7 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import type { WithdrawalTerms } from '../../company/withdrawal-terms.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
-import { colours } from '../pdf/colours.ts';
+import { brandColour, colours } from '../pdf/colours.ts';
 import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 
 const LEFT = mm(22);
@@ -18,14 +18,7 @@ const HEADING = {
   tracking: -0.7,
 } as const;
 const BODY = { x: LEFT, width: WIDTH, size: 9.5, leading: 1.45 } as const;
-const SECTION = {
-  x: LEFT,
-  width: WIDTH,
-  size: 12,
-  weight: 'semibold',
-  colour: colours.brand,
-  role: 'H2',
-} as const;
+const SECTION = { x: LEFT, width: WIDTH, size: 12, weight: 'semibold', role: 'H2' } as const;
 /** Where the text of a page ends, and where the text of the following pages begins. */
 const FOOT = A4.height - mm(16);
 const FURTHER = mm(34);
@@ -55,6 +48,7 @@ const drawForm = (
 
 /** Draws the sections one below another, on further pages if they do not fit. */
 const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: number): void => {
+  const heading = { ...SECTION, colour: brandColour(sheet.company) };
   let y = top;
   const need = (height: number): void => {
     if (y + height <= FOOT) return;
@@ -65,8 +59,8 @@ const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: 
   for (const { title, paragraphs } of sections)
     sheet.group('Sect', () => {
       // A heading stays on the same page as its first paragraph.
-      need(sheet.heightOf(title, SECTION) + mm(1.5) + sheet.heightOf(paragraphs[0] ?? '', BODY));
-      y = sheet.say(title, { ...SECTION, y }) + mm(1.5);
+      need(sheet.heightOf(title, heading) + mm(1.5) + sheet.heightOf(paragraphs[0] ?? '', BODY));
+      y = sheet.say(title, { ...heading, y }) + mm(1.5);
       for (const text of paragraphs) {
         need(sheet.heightOf(text, BODY));
         y = sheet.say(text, { ...BODY, y }) + mm(2.2);
@@ -81,8 +75,10 @@ const drawSections = (sheet: Sheet, sections: WithdrawalTerms['sections'], top: 
 export const drawWithdrawalInformation = async (
   language: Locale,
   terms: WithdrawalTerms,
+  company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const sheet = newSheet({
+    company,
     title: terms.title,
     subject: terms.form?.title ?? terms.title,
     language,

@@ -1,6 +1,5 @@
-import type { Locale } from '@rewald/contracts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
-import { company } from '../../../plumbing/company/company.ts';
 import type { Block, Letter, ListItem, PricedLine, Words } from '../letter.ts';
 import { LOGO_ID, logoSize } from '../mail-logo.ts';
 import type { Frame } from './frame.ts';
@@ -176,15 +175,16 @@ const write = (block: Block): string => {
 const LOGO_STYLE = 'font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em';
 
 /** If pictures are blocked, the alternative text is styled like the logo. Without a logo, the name stands there. */
-const logoOf = (brand: string): string => {
-  const size = logoSize();
+const logoOf = (company: CompanyData): string => {
+  const { brand } = company;
+  const size = logoSize(company);
   if (size === null) return `<span ${ink('ink', LOGO_STYLE)}>${escape(brand)}</span>`;
   const { width, height } = size;
   return `<img src="cid:${LOGO_ID}" width="${width}" height="${height}" alt="${escape(brand)}" ${ink('ink', `display:block;width:${width}px;height:${height}px;border:0;${LOGO_STYLE}`)}>`;
 };
 
-const logo = (brand: string, reference: string | undefined): string =>
-  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px">${logoOf(brand)}</td>${
+const logo = (company: CompanyData, reference: string | undefined): string =>
+  `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px">${logoOf(company)}</td>${
     reference === undefined
       ? ''
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
@@ -194,8 +194,8 @@ const logo = (brand: string, reference: string | undefined): string =>
 const OF_BRAND = [COLOURS.brand, COLOURS.link] as const;
 
 /** The mail in the shop's own colour, if it has one. */
-const inOwnColour = (html: string): string => {
-  const own = company().look?.colours;
+const inOwnColour = (html: string, { look }: CompanyData): string => {
+  const own = look?.colours;
   if (own === undefined) return html;
   return OF_BRAND.reduce(
     (written, [light, dark]) => written.replaceAll(light, own.light).replaceAll(dark, own.dark),
@@ -204,12 +204,13 @@ const inOwnColour = (html: string): string => {
 };
 
 /** The letter for mail programs that show HTML: tables, at most 600 px wide. Pictures are embedded in the mail, so nothing is loaded. */
-export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => {
+export const asHtml = (letter: Letter, frame: Frame, locale: Locale, company: CompanyData): string => {
   const smallPrint = letter.blocks.filter(({ kind }) => kind === 'small-print');
   const body = letter.blocks.filter(({ kind }) => kind !== 'small-print');
   // Invisible characters fill up the preview text, so that mail programs do not add the greeting to it.
   const filler = '&#8199;&#65279;&#847; '.repeat(40);
-  return inOwnColour(`<!doctype html>
+  return inOwnColour(
+    `<!doctype html>
 <html lang="${locale}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
@@ -227,7 +228,7 @@ export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => 
 <table ${TABLE} width="100%" ${ground('paper', 'width:100%')}><tr><td align="center" style="padding:32px 12px 40px">
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="width:100%;max-width:600px;font-family:${FONT};font-size:16px;line-height:25px">
-<tr><td class="edge" style="padding:0 32px">${logo(frame.brand, letter.reference)}</td></tr>
+<tr><td class="edge" style="padding:0 32px">${logo(company, letter.reference)}</td></tr>
 <tr><td ${ground('card', 'padding:36px 32px 28px;border-radius:20px;text-align:left', 'edge')}><div ${ink('ink')}>
 <h1 class="title" style="margin:0 0 22px;font-size:32px;line-height:1.14;font-weight:600;letter-spacing:-0.028em;text-wrap:balance">${escape(letter.title)}</h1>
 <p style="margin:0 0 16px">${escape(frame.greeting)}</p>
@@ -246,5 +247,7 @@ ${smallPrint.length === 0 ? '' : `<tr><td class="edge" style="padding:28px 32px 
 </div>
 </body>
 </html>
-`);
+`,
+    company,
+  );
 };

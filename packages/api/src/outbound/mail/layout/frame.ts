@@ -1,7 +1,6 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../../plumbing/company/company.ts';
-import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
+import type { CompanyData, Locale } from '@rewald/contracts';
 import type { Letter } from '../letter.ts';
+import type { Sender } from '../../company/sender.ts';
 
 /** Greeting, sign-off and footer of every letter. */
 export interface Frame {
@@ -18,13 +17,10 @@ export interface Frame {
 const isName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
 
-const imprint = (): string[] => {
-  const { name, street, houseNumber, postalCode, city, ...more } = company();
-  return [
-    `${name} · ${street} ${houseNumber} · ${postalCode} ${city}`,
-    `${more.managingDirectors} · ${more.registerCourt}, ${more.registerNumber} · ${more.vatId}`,
-  ];
-};
+const imprintOf = ({ name, street, houseNumber, postalCode, city, ...more }: CompanyData): string[] => [
+  `${name} · ${street} ${houseNumber} · ${postalCode} ${city}`,
+  `${more.managingDirectors} · ${more.registerCourt}, ${more.registerNumber} · ${more.vatId}`,
+];
 
 /** The reason for a mail, in its footer: an activity in the shop, or a subscription. */
 const whyOf = (brand: string) => ({
@@ -42,10 +38,10 @@ const whyOf = (brand: string) => ({
 export const frameFor = (
   locale: Locale,
   { firstName, unsubscribeLink }: Pick<Letter, 'firstName' | 'unsubscribeLink'>,
-  links: ShopLinks,
+  { company, links }: Sender,
 ): Frame => {
   const name = firstName === null ? '' : firstName.trim();
-  const { brand } = company();
+  const { brand } = company;
   const why = whyOf(brand)[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
   const page = (path: string): string => links.page(locale, path);
   return locale === 'de'
@@ -54,7 +50,7 @@ export const frameFor = (
         greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
         closing: ['Viele Grüße', `Dein Team von ${brand}`],
         why,
-        imprint: imprint(),
+        imprint: imprintOf(company),
         links: [
           { label: 'Hilfe', link: page('/company/faq') },
           { label: 'Kontakt', link: page('/company/about/contact') },
@@ -67,7 +63,7 @@ export const frameFor = (
         greeting: isName(name) ? `Hello ${name},` : 'Hello,',
         closing: ['Best regards', `Your team at ${brand}`],
         why,
-        imprint: imprint(),
+        imprint: imprintOf(company),
         links: [
           { label: 'Help', link: page('/company/faq') },
           { label: 'Contact', link: page('/company/about/contact') },

@@ -1,5 +1,4 @@
 import { fillIn } from '../../../plumbing/company/company-places.ts';
-import { company } from '../../../plumbing/company/company.ts';
 import { deadlineOf } from '../../../plumbing/writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
@@ -11,9 +10,9 @@ export const WRITTEN = {
 } as const;
 
 export const verifyEmail: Texts<'verify'> = {
-  de: ({ firstName, link }) => ({
+  de: ({ firstName, link }, { company }) => ({
     subject: 'Bitte bestätige deine E-Mail-Adresse',
-    preview: `Ein Klick, und dein Konto bei ${company().brand} ist vollständig.`,
+    preview: `Ein Klick, und dein Konto bei ${company.brand} ist vollständig.`,
     title: 'Schön, dass du da bist!',
     firstName,
     blocks: [
@@ -29,9 +28,9 @@ export const verifyEmail: Texts<'verify'> = {
       ),
     ],
   }),
-  en: ({ firstName, link }) => ({
+  en: ({ firstName, link }, { company }) => ({
     subject: 'Please confirm your e-mail address',
-    preview: `One click, and your account with ${company().brand} is complete.`,
+    preview: `One click, and your account with ${company.brand} is complete.`,
     title: 'Good to have you here!',
     firstName,
     blocks: [
@@ -51,8 +50,8 @@ export const verifyEmail: Texts<'verify'> = {
 
 /** Tells the owner of an account that a registration used the same address. */
 export const accountExists: Texts<'account-exists'> = {
-  de: ({ firstName, loginLink }) => ({
-    subject: `Du hast schon ein Konto bei ${company().brand}`,
+  de: ({ firstName, loginLink }, { company }) => ({
+    subject: `Du hast schon ein Konto bei ${company.brand}`,
     preview: 'Jemand wollte sich mit deiner Adresse registrieren. Geändert hat sich nichts.',
     title: 'Du hast schon ein Konto',
     firstName,
@@ -65,8 +64,8 @@ export const accountExists: Texts<'account-exists'> = {
       aside('Du warst das nicht? Dann brauchst du nichts zu tun.'),
     ],
   }),
-  en: ({ firstName, loginLink }) => ({
-    subject: `You already have an account with ${company().brand}`,
+  en: ({ firstName, loginLink }, { company }) => ({
+    subject: `You already have an account with ${company.brand}`,
     preview: 'Somebody tried to register with your address. Nothing has changed.',
     title: 'You already have an account',
     firstName,
@@ -83,9 +82,9 @@ export const accountExists: Texts<'account-exists'> = {
 
 /** Explains after a registration why there is no new account yet: the address's former account may still restore it. */
 export const addressHeld: Texts<'address-held'> = {
-  de: ({ firstName, until }) => ({
+  de: ({ firstName, until }, { company }) => ({
     subject: 'Diese Adresse ist noch für ein Konto vorgemerkt',
-    preview: `Ein Konto bei ${company().brand} ist gerade von dieser Adresse auf eine andere umgezogen.`,
+    preview: `Ein Konto bei ${company.brand} ist gerade von dieser Adresse auf eine andere umgezogen.`,
     title: 'Noch ein wenig Geduld',
     firstName,
     blocks: [
@@ -100,9 +99,9 @@ export const addressHeld: Texts<'address-held'> = {
       aside('Du warst das nicht? Dann brauchst du nichts zu tun.'),
     ],
   }),
-  en: ({ firstName, until }) => ({
+  en: ({ firstName, until }, { company }) => ({
     subject: 'This address is still reserved for an account',
-    preview: `An account with ${company().brand} has just moved from this address to another one.`,
+    preview: `An account with ${company.brand} has just moved from this address to another one.`,
     title: 'A little patience, please',
     firstName,
     blocks: [
@@ -118,8 +117,8 @@ export const addressHeld: Texts<'address-held'> = {
 };
 
 export const resetPassword: Texts<'reset'> = {
-  de: ({ firstName, link }) => ({
-    subject: `Neues Passwort für dein Konto bei ${company().brand}`,
+  de: ({ firstName, link }, { company }) => ({
+    subject: `Neues Passwort für dein Konto bei ${company.brand}`,
     preview: 'Der Link gilt 30 Minuten.',
     title: 'Ein neues Passwort',
     firstName,
@@ -130,8 +129,8 @@ export const resetPassword: Texts<'reset'> = {
       aside('Du hast das nicht angefordert? Dann bleibt alles, wie es ist, und du brauchst nichts zu tun.'),
     ],
   }),
-  en: ({ firstName, link }) => ({
-    subject: `A new password for your account with ${company().brand}`,
+  en: ({ firstName, link }, { company }) => ({
+    subject: `A new password for your account with ${company.brand}`,
     preview: 'The link is valid for 30 minutes.',
     title: 'A new password',
     firstName,
@@ -156,14 +155,14 @@ const REMOVED = {
 } as const;
 
 export const passwordChanged: Texts<'password-changed'> = {
-  de: ({ firstName, resetLink, othersEnd = true, removed }) => ({
+  de: ({ firstName, resetLink, othersEnd = true, removed }, { company }) => ({
     subject: 'Dein Passwort wurde geändert',
     preview: 'Warst du das nicht? Dann handle bitte sofort.',
     title: 'Dein Passwort ist geändert',
     firstName,
     blocks: [
       text(
-        `das Passwort deines Kontos bei ${company().brand} wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
+        `das Passwort deines Kontos bei ${company.brand} wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
       ),
       ...(removed === undefined ? [] : [text(REMOVED[removed].de)]),
       {
@@ -174,14 +173,14 @@ export const passwordChanged: Texts<'password-changed'> = {
       { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
     ],
   }),
-  en: ({ firstName, resetLink, othersEnd = true, removed }) => ({
+  en: ({ firstName, resetLink, othersEnd = true, removed }, { company }) => ({
     subject: 'Your password was changed',
     preview: 'That was not you? Then please act right away.',
     title: 'Your password has changed',
     firstName,
     blocks: [
       text(
-        `The password of your account with ${company().brand} was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
+        `The password of your account with ${company.brand} was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
       ),
       ...(removed === undefined ? [] : [text(REMOVED[removed].en)]),
       {
@@ -196,14 +195,14 @@ export const passwordChanged: Texts<'password-changed'> = {
 
 /** To the new address: asks to confirm it. */
 export const changeEmail: Texts<'email-change'> = {
-  de: ({ firstName, newEmail, link }) => ({
+  de: ({ firstName, newEmail, link }, { company }) => ({
     subject: 'Bitte bestätige deine neue E-Mail-Adresse',
     preview: 'Bis dahin gilt deine bisherige Adresse weiter.',
     title: 'Deine neue E-Mail-Adresse',
     firstName,
     blocks: [
       text(
-        `du möchtest dein Konto bei ${company().brand} auf `,
+        `du möchtest dein Konto bei ${company.brand} auf `,
         { strong: newEmail },
         ' umstellen. Bitte bestätige das:',
       ),
@@ -216,7 +215,7 @@ export const changeEmail: Texts<'email-change'> = {
       ),
     ],
   }),
-  en: ({ firstName, newEmail, link }) => ({
+  en: ({ firstName, newEmail, link }, { company }) => ({
     subject: 'Please confirm your new e-mail address',
     preview: 'Until then, your current address stays in use.',
     title: 'Your new e-mail address',
@@ -225,7 +224,7 @@ export const changeEmail: Texts<'email-change'> = {
       text(
         'You would like to use ',
         { strong: newEmail },
-        ` for your account with ${company().brand}. Please confirm that:`,
+        ` for your account with ${company.brand}. Please confirm that:`,
       ),
       { kind: 'action', label: 'Confirm new address', link, written: WRITTEN.en },
       text(
@@ -240,14 +239,14 @@ export const changeEmail: Texts<'email-change'> = {
 
 /** To the old address: a warning before the change takes effect. */
 export const emailChangeNotice: Texts<'email-change-notice'> = {
-  de: ({ firstName, newEmail, resetLink }) => ({
+  de: ({ firstName, newEmail, resetLink }, { company }) => ({
     subject: 'Deine E-Mail-Adresse soll geändert werden',
     preview: 'Warst du das nicht? Dann ändere bitte gleich dein Passwort.',
     title: 'Neue E-Mail-Adresse angefragt',
     firstName,
     blocks: [
       text(
-        `für dein Konto bei ${company().brand} wurde eine neue E-Mail-Adresse eingetragen: `,
+        `für dein Konto bei ${company.brand} wurde eine neue E-Mail-Adresse eingetragen: `,
         { strong: newEmail },
         '.',
       ),
@@ -260,14 +259,14 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
       { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
     ],
   }),
-  en: ({ firstName, newEmail, resetLink }) => ({
+  en: ({ firstName, newEmail, resetLink }, { company }) => ({
     subject: 'Your e-mail address is about to change',
     preview: 'That was not you? Then please change your password right away.',
     title: 'New e-mail address requested',
     firstName,
     blocks: [
       text(
-        `A new e-mail address was entered for your account with ${company().brand}: `,
+        `A new e-mail address was entered for your account with ${company.brand}: `,
         { strong: newEmail },
         '.',
       ),
@@ -355,13 +354,13 @@ const LOGIN_CHANGES = {
 
 /** A way to log in was added or removed. */
 export const loginChanged: Texts<'login-changed'> = {
-  de: ({ firstName, change, resetLink }) => ({
+  de: ({ firstName, change, resetLink }, sender) => ({
     subject: LOGIN_CHANGES[change].de[0],
     preview: 'Du warst das? Dann ist alles gut.',
     title: LOGIN_CHANGES[change].de[0],
     firstName,
     blocks: [
-      text(fillIn(LOGIN_CHANGES[change].de[1], 'de')),
+      text(fillIn(LOGIN_CHANGES[change].de[1], 'de', sender)),
       {
         kind: 'notice',
         tone: 'warning',
@@ -370,13 +369,13 @@ export const loginChanged: Texts<'login-changed'> = {
       { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
     ],
   }),
-  en: ({ firstName, change, resetLink }) => ({
+  en: ({ firstName, change, resetLink }, sender) => ({
     subject: LOGIN_CHANGES[change].en[0],
     preview: 'That was you? Then all is well.',
     title: LOGIN_CHANGES[change].en[0],
     firstName,
     blocks: [
-      text(fillIn(LOGIN_CHANGES[change].en[1], 'en')),
+      text(fillIn(LOGIN_CHANGES[change].en[1], 'en', sender)),
       {
         kind: 'notice',
         tone: 'warning',
@@ -389,42 +388,42 @@ export const loginChanged: Texts<'login-changed'> = {
 
 /** To the old address: it is no longer the account's, and can be restored for some days. */
 export const emailChanged: Texts<'email-changed'> = {
-  de: ({ firstName, newEmail, link, until }, links) => ({
+  de: ({ firstName, newEmail, link, until }, { company, links }) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',
     preview: 'Warst du das nicht? Dann nimm die Änderung zurück.',
     title: 'Deine neue Adresse gilt',
     firstName,
     blocks: [
       text(
-        `dein Konto bei ${company().brand} läuft jetzt auf `,
+        `dein Konto bei ${company.brand} läuft jetzt auf `,
         { strong: newEmail },
         '. Ab jetzt schreiben wir dir dorthin.',
       ),
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${deadlineOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company().email} oder ${company().phone}.`,
+        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${deadlineOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company.email} oder ${company.phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') }
         : { kind: 'action', label: 'Änderung zurücknehmen', link, written: WRITTEN.de },
     ],
   }),
-  en: ({ firstName, newEmail, link, until }, links) => ({
+  en: ({ firstName, newEmail, link, until }, { company, links }) => ({
     subject: 'Your e-mail address was changed',
     preview: 'That was not you? Then take the change back.',
     title: 'Your new address is in use',
     firstName,
     blocks: [
       text(
-        `Your account with ${company().brand} now uses `,
+        `Your account with ${company.brand} now uses `,
         { strong: newEmail },
         '. From now on we write to you there.',
       ),
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please ${until === undefined ? '' : `take the change back by ${deadlineOf(new Date(until), 'en')}, or `}get in touch right away: ${company().email} or ${company().phone}.`,
+        text: `That was not you? Then please ${until === undefined ? '' : `take the change back by ${deadlineOf(new Date(until), 'en')}, or `}get in touch right away: ${company.email} or ${company.phone}.`,
       },
       link === undefined
         ? { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') }
@@ -435,40 +434,40 @@ export const emailChanged: Texts<'email-changed'> = {
 
 /** To the new address: the account's old address was restored. */
 export const emailRestored: Texts<'email-restored'> = {
-  de: ({ firstName, email }, links) => ({
+  de: ({ firstName, email }, { company, links }) => ({
     subject: 'Die Änderung deiner E-Mail-Adresse ist zurückgenommen',
-    preview: `Dein Konto bei ${company().brand} gehört wieder zur bisherigen Adresse.`,
+    preview: `Dein Konto bei ${company.brand} gehört wieder zur bisherigen Adresse.`,
     title: 'Die bisherige Adresse gilt wieder',
     firstName,
     blocks: [
       text(
-        `die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Konto bei ${company().brand} gehört wieder zu `,
+        `die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Konto bei ${company.brand} gehört wieder zu `,
         { strong: email },
         ', und alle Geräte sind abgemeldet.',
       ),
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Das war so nicht gewollt? Dann melde dich bitte bei uns: ${company().email} oder ${company().phone}.`,
+        text: `Das war so nicht gewollt? Dann melde dich bitte bei uns: ${company.email} oder ${company.phone}.`,
       },
       { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') },
     ],
   }),
-  en: ({ firstName, email }, links) => ({
+  en: ({ firstName, email }, { company, links }) => ({
     subject: 'The change of your e-mail address was taken back',
-    preview: `Your account with ${company().brand} uses the former address again.`,
+    preview: `Your account with ${company.brand} uses the former address again.`,
     title: 'The former address is in use again',
     firstName,
     blocks: [
       text(
-        `The change was taken back from the former mailbox. The account with ${company().brand} uses `,
+        `The change was taken back from the former mailbox. The account with ${company.brand} uses `,
         { strong: email },
         ' again, and all devices are logged out.',
       ),
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not intended? Then please get in touch: ${company().email} or ${company().phone}.`,
+        text: `That was not intended? Then please get in touch: ${company.email} or ${company.phone}.`,
       },
       { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') },
     ],
@@ -477,8 +476,8 @@ export const emailRestored: Texts<'email-restored'> = {
 
 /** The last mail about an account. */
 export const accountDeleted: Texts<'account-deleted'> = {
-  de: ({ firstName }) => ({
-    subject: `Dein Konto bei ${company().brand} ist gelöscht`,
+  de: ({ firstName }, { company }) => ({
+    subject: `Dein Konto bei ${company.brand} ist gelöscht`,
     preview: 'Mach’s gut, und danke für alles.',
     title: 'Dein Konto ist gelöscht',
     firstName,
@@ -489,12 +488,12 @@ export const accountDeleted: Texts<'account-deleted'> = {
       text(
         'Nur Rechnungen und Belege müssen wir aufbewahren, solange das Steuerrecht es verlangt. Sie sind gesperrt und werden danach gelöscht.',
       ),
-      aside(`Du warst das nicht? Dann schreib uns bitte sofort an ${company().email}.`),
+      aside(`Du warst das nicht? Dann schreib uns bitte sofort an ${company.email}.`),
       text('Danke, dass du Geräten ein zweites Leben gegeben hast. Du bist uns jederzeit wieder willkommen.'),
     ],
   }),
-  en: ({ firstName }) => ({
-    subject: `Your account with ${company().brand} is deleted`,
+  en: ({ firstName }, { company }) => ({
+    subject: `Your account with ${company.brand} is deleted`,
     preview: 'All the best, and thank you for everything.',
     title: 'Your account is deleted',
     firstName,
@@ -503,7 +502,7 @@ export const accountDeleted: Texts<'account-deleted'> = {
       text(
         'Only invoices and receipts must be kept for as long as tax law demands. They are locked away and deleted afterwards.',
       ),
-      aside(`That was not you? Then please write to ${company().email} right away.`),
+      aside(`That was not you? Then please write to ${company.email} right away.`),
       text('Thank you for giving devices a second life. You are welcome back at any time.'),
     ],
   }),

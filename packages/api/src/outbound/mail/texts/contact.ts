@@ -139,7 +139,7 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
 
 /** Answers a search for an order by its number; only the owner of the mailbox learns whether there is one. */
 export const orderLink: Texts<'order-link'> = {
-  de: ({ firstName, typed, link, hours }, links) =>
+  de: ({ firstName, typed, link, hours }, { links }) =>
     link === undefined
       ? {
           subject: 'Zu deiner Suche nach einer Bestellung',
@@ -178,7 +178,7 @@ export const orderLink: Texts<'order-link'> = {
             ),
           ],
         },
-  en: ({ firstName, typed, link, hours }, links) =>
+  en: ({ firstName, typed, link, hours }, { links }) =>
     link === undefined
       ? {
           subject: 'About your search for an order',

@@ -1,7 +1,7 @@
 import { treesFrom, type Locale } from '@rewald/contracts';
-import { company, companyAt, returnDaysOf } from '../../../plumbing/company/company.ts';
+import { companyAt, returnDaysOf, type ShopIdentity } from '../../../plumbing/company/company.ts';
 import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
-import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
+import type { Sender } from '../../company/sender.ts';
 import { addressLines } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { dayOf, momentOf, weekday } from '../../../plumbing/writing/days.ts';
@@ -78,17 +78,21 @@ const isMany = ({ lines }: Confirmed): boolean =>
   lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
 
 /** Who plants a tree for the order, as the company promised on the day of the order; null for too small an order (section 9). */
-const planterOf = ({ totalCents, placedAt }: Confirmed, locale: Locale): string | null => {
-  const then = companyAt(new Date(placedAt));
+const planterOf = (
+  { totalCents, placedAt }: Confirmed,
+  shop: ShopIdentity,
+  locale: Locale,
+): string | null => {
+  const then = companyAt(shop, new Date(placedAt));
   return totalCents >= 100 * treesFrom(then) ? (then.trees?.[locale] ?? null) : null;
 };
 
 /** The steps until the parcel arrives, for one device or several. */
 const arrivalSteps = {
-  de: (order: Confirmed): string[] => {
+  de: (order: Confirmed, shop: ShopIdentity): string[] => {
     const many = isMany(order);
-    const planter = planterOf(order, 'de');
-    const rethink = `${returnDaysOf(new Date(order.placedAt))} Tage Zeit, es dir anders zu überlegen.`;
+    const planter = planterOf(order, shop, 'de');
+    const rethink = `${returnDaysOf(shop, new Date(order.placedAt))} Tage Zeit, es dir anders zu überlegen.`;
     return [
       many
         ? 'Deine Geräte werden noch einmal geprüft und sicher verpackt.'
@@ -100,10 +104,10 @@ const arrivalSteps = {
       ...(planter === null ? [] : [`Wir lassen für deine Bestellung einen Baum pflanzen: ${planter}.`]),
     ];
   },
-  en: (order: Confirmed): string[] => {
+  en: (order: Confirmed, shop: ShopIdentity): string[] => {
     const many = isMany(order);
-    const planter = planterOf(order, 'en');
-    const days = returnDaysOf(new Date(order.placedAt));
+    const planter = planterOf(order, shop, 'en');
+    const days = returnDaysOf(shop, new Date(order.placedAt));
     return [
       many
         ? 'Your devices are checked once more and packed safely.'
@@ -119,10 +123,10 @@ const arrivalSteps = {
 
 const withdrawalTermsBlock = (
   locale: Locale,
-  links: ShopLinks,
+  sender: Sender,
   { number, withdrawalVersion: version }: Confirmed,
 ): Block => {
-  const { title, sections, form } = withdrawalTerms(locale, links, { order: number, version });
+  const { title, sections, form } = withdrawalTerms(locale, sender, { order: number, version });
   return {
     kind: 'small-print',
     title,
@@ -146,8 +150,8 @@ const withdrawalTermsBlock = (
 
 /** The contract as the customer keeps it (§312f BGB). */
 export const orderConfirmed: Texts<'order-confirmed'> = {
-  de: (order, links) => ({
-    subject: `Deine Bestellung ${order.number} bei ${company().brand}`,
+  de: (order, sender) => ({
+    subject: `Deine Bestellung ${order.number} bei ${sender.company.brand}`,
     preview: `Deine Zahlung von ${euros(order.totalCents)} ist da. So geht es jetzt weiter.`,
     title: 'Danke für deine Bestellung!',
     reference: order.number,
@@ -176,7 +180,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       { kind: 'heading', text: 'So geht es weiter' },
       {
         kind: 'steps',
-        steps: arrivalSteps.de(order),
+        steps: arrivalSteps.de(order, sender),
       },
       { kind: 'action', label: 'Bestellung ansehen', link: order.link },
       {
@@ -193,21 +197,21 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       },
       aside(
         'Dein Vertragspartner ist der Händler, der beim Artikel steht; bei Fragen sind wir für dich da. Es gelten unsere ',
-        { label: 'AGB', link: order.termsLink ?? links.page('de', '/documents/terms') },
+        { label: 'AGB', link: order.termsLink ?? sender.links.page('de', '/documents/terms') },
         ' und das ',
         {
           label: 'Widerrufsrecht',
-          link: order.withdrawalLink ?? links.page('de', '/documents/right-of-return'),
+          link: order.withdrawalLink ?? sender.links.page('de', '/documents/right-of-return'),
         },
         '. Bei Mängeln hast du zwei Jahre lang die gesetzlichen Rechte, dazu kommt die ',
-        { label: 'Garantie', link: links.page('de', '/documents/warranty') },
+        { label: 'Garantie', link: sender.links.page('de', '/documents/warranty') },
         '.',
       ),
-      withdrawalTermsBlock('de', links, order),
+      withdrawalTermsBlock('de', sender, order),
     ],
   }),
-  en: (order, links) => ({
-    subject: `Your order ${order.number} at ${company().brand}`,
+  en: (order, sender) => ({
+    subject: `Your order ${order.number} at ${sender.company.brand}`,
     preview: `We have your payment of ${euros(order.totalCents)}. Here is what happens next.`,
     title: 'Thank you for your order!',
     reference: order.number,
@@ -236,7 +240,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',
-        steps: arrivalSteps.en(order),
+        steps: arrivalSteps.en(order, sender),
       },
       { kind: 'action', label: 'View your order', link: order.link },
       {
@@ -253,17 +257,17 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       },
       aside(
         'Your contract is with the seller named beside the item; we are here for any question. Our ',
-        { label: 'terms', link: order.termsLink ?? links.page('en', '/documents/terms') },
+        { label: 'terms', link: order.termsLink ?? sender.links.page('en', '/documents/terms') },
         ' and the ',
         {
           label: 'right of withdrawal',
-          link: order.withdrawalLink ?? links.page('en', '/documents/right-of-return'),
+          link: order.withdrawalLink ?? sender.links.page('en', '/documents/right-of-return'),
         },
         ' apply. You have the statutory rights in case of defects for two years, and the ',
-        { label: 'guarantee', link: links.page('en', '/documents/warranty') },
+        { label: 'guarantee', link: sender.links.page('en', '/documents/warranty') },
         ' on top.',
       ),
-      withdrawalTermsBlock('en', links, order),
+      withdrawalTermsBlock('en', sender, order),
     ],
   }),
 };
@@ -314,7 +318,7 @@ const CREDIT_NOTE: Record<Locale, string> = {
 };
 
 export const orderCancelled: Texts<'order-cancelled'> = {
-  de: ({ firstName, number, reason, refundCents, link, documents }, links) => {
+  de: ({ firstName, number, reason, refundCents, link, documents }, { links }) => {
     const [title, opening] = CANCELLED.de[reason](number);
     return {
       subject: `${title} (${number})`,
@@ -338,7 +342,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
       ],
     };
   },
-  en: ({ firstName, number, reason, refundCents, link, documents }, links) => {
+  en: ({ firstName, number, reason, refundCents, link, documents }, { links }) => {
     const [title, opening] = CANCELLED.en[reason](number);
     return {
       subject: `${title} (${number})`,
@@ -369,11 +373,11 @@ const hasInvoice = ({ documents = [] }: MailPayload<'order-shipped'>): boolean =
   documents.some(({ kind }) => kind === 'invoice');
 
 /** The default is for mails of older releases, whose payload has no `returnDays`. */
-const daysOf = ({ returnDays = returnDaysOf(new Date()) }: MailPayload<'order-shipped'>): number =>
-  returnDays;
+const daysOf = ({ returnDays }: MailPayload<'order-shipped'>, shop: ShopIdentity): number =>
+  returnDays ?? returnDaysOf(shop, new Date());
 
 export const orderShipped: Texts<'order-shipped'> = {
-  de: (shipment) => {
+  de: (shipment, sender) => {
     const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
       shipment;
     const tracking = safeLink(trackingLink);
@@ -398,14 +402,14 @@ export const orderShipped: Texts<'order-shipped'> = {
           ? { kind: 'action', label: 'Bestellung ansehen', link }
           : { kind: 'action', label: 'Sendung verfolgen', link: tracking },
         text(
-          `Gefällt es dir nicht, hast du ${daysOf(shipment)} Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.`,
+          `Gefällt es dir nicht, hast du ${daysOf(shipment, sender)} Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.`,
         ),
         ...(hasInvoice(shipment) ? [text('Deine Rechnung hängt als PDF an dieser E-Mail.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'Bestellung ansehen', link })]),
       ],
     };
   },
-  en: (shipment) => {
+  en: (shipment, sender) => {
     const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
       shipment;
     const tracking = safeLink(trackingLink);
@@ -430,7 +434,7 @@ export const orderShipped: Texts<'order-shipped'> = {
           ? { kind: 'action', label: 'View your order', link }
           : { kind: 'action', label: 'Track your parcel', link: tracking },
         text(
-          `If you do not like it, you have ${daysOf(shipment)} days to return it. Sending it back costs you nothing.`,
+          `If you do not like it, you have ${daysOf(shipment, sender)} days to return it. Sending it back costs you nothing.`,
         ),
         ...(hasInvoice(shipment) ? [text('Your invoice is attached to this e-mail as a PDF.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'View your order', link })]),

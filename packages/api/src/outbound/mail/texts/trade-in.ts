@@ -1,4 +1,3 @@
-import { company } from '../../../plumbing/company/company.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day, weekday } from '../../../plumbing/writing/days.ts';
 import { aside, text, type Block } from '../letter.ts';
@@ -66,12 +65,12 @@ const deviceItem = (device: string, picture: string | undefined): Block => ({
 
 /** Confirms a sale at once. */
 export const tradeInReceived: Texts<'trade-in-received'> = {
-  de: (sale) => {
+  de: (sale, { company }) => {
     const { firstName, reference, device, picture, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
       // Without umlauts, so that the reference is readable in every list of mails.
-      subject: `Dein Verkauf ${reference} bei ${company().brand}`,
+      subject: `Dein Verkauf ${reference} bei ${company.brand}`,
       preview: `${recycling ? 'Wir verwerten dein Gerät kostenlos' : euros(priceCents)}. Bitte bis ${day(shipBy, 'de')} einsenden.`,
       title: recycling ? 'Danke fürs Recyceln!' : 'Danke für deinen Verkauf!',
       reference,
@@ -112,11 +111,11 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
       ],
     };
   },
-  en: (sale) => {
+  en: (sale, { company }) => {
     const { firstName, reference, device, picture, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
-      subject: `Your sale ${reference} at ${company().brand}`,
+      subject: `Your sale ${reference} at ${company.brand}`,
       preview: `${recycling ? 'We recycle your device free of charge' : euros(priceCents)}. Please send it by ${day(shipBy, 'en')}.`,
       title: recycling ? 'Thank you for recycling!' : 'Thank you for your sale!',
       reference,
@@ -358,7 +357,7 @@ export const tradeInCancelled: Texts<'trade-in-cancelled'> = {
 
 /** The account was changed, in case it was not the seller who did it. */
 export const tradeInAccountChanged: Texts<'trade-in-account-changed'> = {
-  de: ({ firstName, reference, device, picture, link, ...payout }) => ({
+  de: ({ firstName, reference, device, picture, link, ...payout }, { company }) => ({
     subject: `Neues Konto für deinen Verkauf ${reference}`,
     preview: 'Warst du das nicht? Dann schreib uns bitte gleich.',
     title: 'Neues Konto für deine Auszahlung',
@@ -375,11 +374,11 @@ export const tradeInAccountChanged: Texts<'trade-in-account-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Du warst das nicht? Dann schreib uns bitte gleich an ${company().email}.`,
+        text: `Du warst das nicht? Dann schreib uns bitte gleich an ${company.email}.`,
       },
     ],
   }),
-  en: ({ firstName, reference, device, picture, link, ...payout }) => ({
+  en: ({ firstName, reference, device, picture, link, ...payout }, { company }) => ({
     subject: `Another account for your sale ${reference}`,
     preview: 'That was not you? Then please write to us right away.',
     title: 'Another account for your payout',
@@ -396,7 +395,7 @@ export const tradeInAccountChanged: Texts<'trade-in-account-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please write to us right away at ${company().email}.`,
+        text: `That was not you? Then please write to us right away at ${company.email}.`,
       },
     ],
   }),
@@ -810,7 +809,7 @@ const RETURNED = {
 } as const;
 
 export const tradeInReturned: Texts<'trade-in-returned'> = {
-  de: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
+  de: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }, { company }) => ({
     subject: `Dein Gerät ist auf dem Rückweg (${reference})`,
     preview: 'Wir haben es kostenlos an dich zurückgeschickt.',
     title: 'Dein Gerät ist auf dem Rückweg',
@@ -832,11 +831,11 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
           ]),
       ...caseButton('Verkauf ansehen', link),
       aside(
-        `Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company().email} und nenn die Vorgangsnummer.`,
+        `Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company.email} und nenn die Vorgangsnummer.`,
       ),
     ],
   }),
-  en: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }) => ({
+  en: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }, { company }) => ({
     subject: `Your device is on its way back (${reference})`,
     preview: 'We have sent it back to you free of charge.',
     title: 'Your device is on its way back',
@@ -858,7 +857,7 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
           ]),
       ...caseButton('View your sale', link),
       aside(
-        `If something is wrong when it arrives, write to ${company().email} and mention the reference number.`,
+        `If something is wrong when it arrives, write to ${company.email} and mention the reference number.`,
       ),
     ],
   }),

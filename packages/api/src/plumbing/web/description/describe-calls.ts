@@ -3,6 +3,7 @@ import { ErrorBody } from '@rewald/contracts';
 import { allCalls } from '@rewald/contracts/calls/all-calls';
 import { exampleOf, type Call as DeclaredCall } from '@rewald/contracts/calls/call';
 import type { FastifyInstance } from 'fastify';
+import { wordingOf } from '../../problems/messages.ts';
 import { isUnsafe } from '../unsafe.ts';
 import { docsPage } from './docs-page.ts';
 import { GROUPS, type Group } from './groups.ts';
@@ -121,7 +122,13 @@ const bodyWith = (example: unknown, operation: Json): Json => {
   return { requestBody: { ...body, content: { ...content, 'application/json': { ...json, example } } } };
 };
 
-/** Adds what the schemas of a route do not say: authorisation, repetition, errors, an example. */
+/** Why a request that fits may be refused: the sentence that people read, by the problem's name. */
+const problemsOf = ({ problems = [] }: DeclaredCall): Json =>
+  problems.length === 0
+    ? {}
+    : { 'x-problems': Object.fromEntries(problems.map((name) => [name, wordingOf('en', name)])) };
+
+/** Adds what the schemas of a route do not say: authorisation, repetition, errors, problems, an example. */
 const completed = (method: string, path: string, operation: Json): Json => {
   const call = DECLARED.get(`${method} ${path}`);
   if (call === undefined)
@@ -145,6 +152,7 @@ const completed = (method: string, path: string, operation: Json): Json => {
     ...bodyWith(exampleOf(call).body, operation),
     tags: [group],
     ...(call.group === undefined ? { 'x-extension': true } : {}),
+    ...problemsOf(call),
     parameters,
     security: securityOf(call),
     responses: {

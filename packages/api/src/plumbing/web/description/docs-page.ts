@@ -111,6 +111,14 @@ const answersOf = (operation: Json, components: Json): string => {
   return `<h3>Answers</h3><ul class="fields">${answers.join('')}</ul>`;
 };
 
+const problemsOf = (operation: Json): string => {
+  const problems = Object.entries(objectIn(operation, 'x-problems'));
+  if (problems.length === 0) return '';
+  return `<h3>Refused because of</h3><ul class="fields">${problems
+    .map(([name, sentence]) => `<li><code>${escape(name)}</code> ${escape(text(sentence))}</li>`)
+    .join('')}</ul>`;
+};
+
 const securityOf = (operation: Json): string => {
   const names = list(operation['security']).map((one) => Object.keys(one)[0] ?? 'nobody in particular');
   return names.length === 0 ? '' : `<p>Opened by: ${escape(names.join(', '))}.</p>`;
@@ -144,7 +152,7 @@ export const docsPage = (document: Json): { readonly html: string; readonly poli
 ${inGroup
   .map(
     ({ path, method, operation }) =>
-      `<details id="${escape(text(operation['operationId']))}"><summary><b>${method}</b> <code>${escape(path)}</code>${operation['x-extension'] === true ? '<i>extension</i>' : ''}<span>${escape(text(operation['summary']))}</span></summary><div class="call">${escape(text(operation['description']))}${securityOf(operation)}${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation, components)}</div></details>`,
+      `<details id="${escape(text(operation['operationId']))}"><summary><b>${method}</b> <code>${escape(path)}</code>${operation['x-extension'] === true ? '<i>extension</i>' : ''}<span>${escape(text(operation['summary']))}</span></summary><div class="call">${escape(text(operation['description']))}${securityOf(operation)}${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation, components)}${problemsOf(operation)}</div></details>`,
   )
   .join('\n')}</section>`,
   );

@@ -2,7 +2,7 @@ import { Assembler } from '../assemble.ts';
 import type { Entries } from '../entries.ts';
 import { atOnce } from '../in-pieces.ts';
 import type { Catalogue, Product, TradeInQuestion } from '../types.ts';
-import { evaluateTradeIn } from './evaluate.ts';
+import { evaluateBy } from './evaluate.ts';
 import { questionnairesOf } from './questions.ts';
 
 /** What we would pay for a device, in cents: with the best answer to every question, and with the middle answer. */
@@ -34,7 +34,7 @@ const pricesIn = (assortment: Catalogue): ReadonlyMap<number, PaidPrices> => {
     const by = { questions, rules: assortment.tradeInRules };
     return {
       faultless: product.tradeInPriceCents,
-      used: evaluateTradeIn(product, middleAnswers(questions), by).priceCents,
+      used: evaluateBy(by, product, middleAnswers(questions)).priceCents,
     };
   };
   // The colour makes no difference to the price, so one product per storage is enough.

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue.ts';
+import type { Stocked } from '../catalogue.ts';
 import type {
   Catalogue,
   GivenAnswer,
@@ -20,22 +20,34 @@ export interface Evaluation {
 }
 
 /**
+ * What a device is worth today with these answers, by the shop's rules.
+ *
+ * @throws RangeError naming the question when an answer is missing, unknown or given twice
+ */
+export const evaluateTradeIn = (
+  shop: Stocked,
+  product: Pick<Product, 'modelId' | 'tradeInPriceCents' | 'tradeInFloorCents'>,
+  answers: readonly GivenAnswer[],
+): TradeInEvaluation =>
+  evaluateBy(
+    { questions: questionsFor(shop, product.modelId), rules: shop.assortment.tradeInRules },
+    product,
+    answers,
+  );
+
+/**
  * Calculates what a device is worth with these answers. They are applied in the order of the questionnaire, regardless
  * of the order given, and every step rounds down to whole euros. So a worse answer never raises the price or the grade,
  * and the price is `basePriceCents` plus all `changeCents`.
  *
  * @param product the product whose id is the wizard's variation id
  * @param answers exactly one per question of the product's model
- * @param by defaults to today's rules and the product's questionnaire
  * @throws RangeError naming the question when an answer is missing, unknown or given twice
  */
-export const evaluateTradeIn = (
+export const evaluateBy = (
+  { questions, rules }: Evaluation,
   product: Pick<Product, 'modelId' | 'tradeInPriceCents' | 'tradeInFloorCents'>,
   answers: readonly GivenAnswer[],
-  { questions, rules }: Evaluation = {
-    questions: questionsFor(product.modelId),
-    rules: catalogue().tradeInRules,
-  },
 ): TradeInEvaluation => {
   const { leastCents = 0, gradeFloorsPerMille = [] } = rules ?? {};
   const given = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));

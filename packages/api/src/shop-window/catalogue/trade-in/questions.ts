@@ -1,3 +1,4 @@
+import type { Stocked } from '../catalogue.ts';
 import { derived } from '../catalogue.ts';
 import type { Catalogue, TradeInQuestion } from '../types.ts';
 
@@ -17,10 +18,11 @@ export const questionnairesOf = ({
   );
 };
 
-const byModel = derived(questionnairesOf);
+const byModel = derived(({ assortment }) => questionnairesOf(assortment));
 
 /** The questionnaire of a model; empty for an unknown one. */
-export const questionsFor = (modelId: number): readonly TradeInQuestion[] => byModel().get(modelId) ?? [];
+export const questionsFor = (shop: Stocked, modelId: number): readonly TradeInQuestion[] =>
+  byModel(shop).get(modelId) ?? [];
 
 /** Whether the shop buys a model: only models with a questionnaire are bought. */
-export const isBought = (modelId: number): boolean => questionsFor(modelId).length > 0;
+export const isBought = (shop: Stocked, modelId: number): boolean => questionsFor(shop, modelId).length > 0;

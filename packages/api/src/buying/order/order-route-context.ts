@@ -1,0 +1,19 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Documents } from '../../outbound/documents/documents.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { EnterOrder } from './order-access.ts';
+import type { OrderMails } from './order-mails.ts';
+import type { OrderContext } from './order-context.ts';
+import type { WhenDelivered } from './ship-order.ts';
+
+export interface OrderRouteContext {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly enter: EnterOrder;
+  readonly documents: Documents;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
+  readonly orderMails: OrderMails;
+  readonly orders: OrderContext;
+  readonly whenDelivered: WhenDelivered;
+}

@@ -1,0 +1,5 @@
+import type { ShopIdentity } from '../../plumbing/company/company.ts';
+import type { WithdrawalSource } from './withdrawal-terms.ts';
+
+/** The shop in whose name a mail is written. */
+export interface Sender extends ShopIdentity, WithdrawalSource {}

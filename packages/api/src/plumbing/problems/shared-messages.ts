@@ -1,0 +1,21 @@
+import { inBothLanguages, type KeysOf } from './in-both-languages.ts';
+
+/** What calls of several districts may answer. */
+export const sharedMessages = inBothLanguages(
+  {
+    'no-company':
+      'Dieser Shop nimmt noch keine Bestellungen an: Es steht noch nicht fest, wer hinter ihm steht. Deine Angaben bleiben erhalten.',
+    'mail.enough-today':
+      'An diese Adresse haben wir heute schon genug solche E-Mails geschickt. Sieh bitte auch im Spam-Ordner nach; morgen schicken wir wieder eine.',
+  },
+  {
+    'no-company':
+      'This shop does not take orders yet, because it has not said who is behind it. What you have entered is kept.',
+    'mail.enough-today':
+      'We have sent enough e-mails of this kind to this address today. Please look into your spam folder, too; tomorrow we send another one.',
+  },
+);
+
+declare module './messages.ts' {
+  interface Sentences extends KeysOf<typeof sharedMessages> {}
+}
