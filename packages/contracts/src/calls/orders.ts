@@ -68,6 +68,7 @@ export const reportDefect = call('POST /api/checkout/{locale}/buy/orders/{orderI
   query: KeyQuery,
   body: WarrantyClaimRequest,
   answer: Order,
+  problems: ['field.name', 'order.line-unknown', 'order.not-delivered', 'ticket.empty'],
   example: { body: { lineId: sample.lineId, text: 'Der Akku lädt nicht mehr.' } },
 });
 
@@ -82,6 +83,7 @@ export const addDefectPhoto = call(
     }),
     takes: FILE_TYPES,
     answer: Attachment,
+    problems: ['attachment.too-many', 'attachment.type'],
     example: { params: { ticketId: sample.defectTicketId }, query: { name: 'Riss.png' }, file: 'picture' },
   },
 );

@@ -78,6 +78,7 @@ export const cancelSale = call('POST /api/trade-in/{locale}/customer/cases/{case
   query: KeyQuery,
   answer: TradeInCase,
   ends: true,
+  problems: ['case.state'],
   example: { params: { caseId: sample.freshCaseId } },
 });
 
@@ -118,6 +119,7 @@ export const requestDevice = call('POST /api/trade-in/{locale}/customer/requests
   access: loggedInOrNot,
   body: DeviceRequest,
   answer: DeviceRequestReceipt,
+  problems: ['field.name'],
   example: {
     body: {
       name: 'Ada Krug',
@@ -137,5 +139,6 @@ export const addRequestPhoto = call('POST /api/trade-in/{locale}/customer/reques
   }),
   takes: FILE_TYPES,
   answer: Attachment,
+  problems: ['attachment.too-many', 'attachment.type'],
   example: { query: { name: 'Gerät.png' }, file: 'picture' },
 });

@@ -29,8 +29,8 @@ const messageOf = ({ device, text, ...sender }: DeviceRequest, locale: Locale): 
   return { ...sender, subject, text: `${label}: ${needed.device}\n\n${needed.text}`, needed };
 };
 
-/** Dependencies of the calls about devices that the wizard does not know. */
-interface RequestCalls {
+/** What the calls about devices that the wizard does not know are handed. */
+interface RequestContext {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly signedLinks: SignedLinks;
@@ -40,7 +40,7 @@ interface RequestCalls {
 
 /** Devices that the wizard does not know: a person looks at them, and answers by mail with an offer. */
 export const requestRoutes =
-  ({ database, sessions, signedLinks, contact, attachments }: RequestCalls): FastifyPluginAsyncTypebox =>
+  ({ database, sessions, signedLinks, contact, attachments }: RequestContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, requestDevice, async (request) => {
       const { locale } = request.params;

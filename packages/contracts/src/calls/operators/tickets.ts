@@ -58,6 +58,7 @@ export const moveWarrantyClaim = call('POST /api/operator/{locale}/tickets/{tick
   access: operatorsOwn('tickets'),
   body: WarrantyStepRequest,
   answer: OperatorTicket,
+  problems: ['ticket.empty', 'ticket.no-defect'],
   example: {
     params: { ticketId: sample.defectTicketId },
     body: { state: 'received', text: 'Dein Gerät ist da.' },
