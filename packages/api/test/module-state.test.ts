@@ -13,6 +13,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'plumbing/problems/messages.ts formats': 'messages of the program, read once',
   'plumbing/problems/messages.ts sentences': 'messages of the program',
   'shop-window/product/delivery.ts counted': 'days of delivery between regions, since the last half day',
+  'shop-window/catalogue/drawn.ts nearest': 'the drawing that is nearest to a colour, in whatever shop',
   'shop-window/catalogue/catalogue.ts early': 'functions that make something of an assortment',
 };
 
