@@ -74,11 +74,12 @@ const DefectForm = ({ order, level, access, onChange, onClose }: FormProps) => {
     fields: ['lineId', 'text'],
     defaultValues: { lineId: lines[0]?.id ?? '', text: '' },
   });
-  const send = entry.submit(report, async (reported) => {
+  const finish = async (reported: Order): Promise<void> => {
     setSending(true);
     onClose(await sendPhotos(reported, photos));
     onChange(reported);
-  });
+  };
+  const send = entry.submit(report, (reported) => void finish(reported));
   return (
     <Card>
       <form noValidate onSubmit={(event) => void send(event)}>

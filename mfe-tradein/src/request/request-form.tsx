@@ -133,13 +133,14 @@ export function RequestForm({ onSent }: RequestFormProps) {
       email: customer?.email ?? '',
     },
   });
+  const finish = async (receipt: DeviceRequestReceipt): Promise<void> => {
+    setSending(true);
+    onSent(receipt, await sendPhotos(receipt, photos));
+  };
   const send = entry.submit(
     (values, idempotencyKey) =>
       api.call('POST /api/trade-in/{locale}/customer/requests', { body: values, idempotencyKey }),
-    async (receipt) => {
-      setSending(true);
-      onSent(receipt, await sendPhotos(receipt, photos));
-    },
+    (receipt) => void finish(receipt),
   );
   return (
     <form noValidate method="post" onSubmit={(event) => void send(event)}>
