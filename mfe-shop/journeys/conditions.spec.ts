@@ -15,8 +15,8 @@ test(`[SHOP-03] "conditions explained" shows all four on a device, from two dist
   await openPage(page, words.path('/documents/condition'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
   const worst = page.getByRole('main').getByRole('listitem').filter({ hasText: text.worst }).first();
-  const drawing = worst.locator('svg').last();
-  const widthNow = () => drawing.evaluate((element) => element.getBoundingClientRect().width);
+  const sample = worst.locator('picture').last();
+  const widthNow = () => sample.evaluate((element) => element.getBoundingClientRect().width);
   await expect(page.getByRole('radio', { name: text.near })).toBeChecked();
   const near = await widthNow();
   await page.getByRole('radio', { name: text.far }).check();
