@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEPLOYED_SITE } from '../site/deployed-site.ts';
 import { findMessageKeys } from '../visit/message-keys.ts';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { budgetsOf } from '@rewald/federation/gate/budgets';
 import { violations } from '@rewald/federation/journeys/axe';
 import { LANGUAGES } from '../visitor/words.ts';
 import { DESKTOP, findOverflow, MEDIA, MOST_SHIFT, PHONE, readLayoutShift } from './inspect.ts';
@@ -12,13 +14,10 @@ import { expect, test } from './scene-test.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The routes that a part's built release claims. */
-const claimedBy = (part: Part): string[] => {
+/** A part's built release. */
+const builtOf = (part: Part): ReleaseManifest => {
   const folder = part === 'shell' ? 'shell' : `mfe-${part}`;
-  const { routes }: { routes: { path: string }[] } = JSON.parse(
-    readFileSync(resolve(root, folder, 'dist/release.json'), 'utf8'),
-  );
-  return routes.map(({ path }) => path);
+  return JSON.parse(readFileSync(resolve(root, folder, 'dist/release.json'), 'utf8'));
 };
 
 /**
@@ -34,10 +33,16 @@ export const lookAtPages = (part: Part): void => {
   test.use({ trace: 'off' });
 
   test(`every route of ${part} is looked at`, ({ scene }) => {
-    const claimed = claimedBy(part);
+    const claimed = builtOf(part).routes.map(({ path }) => path);
     expect(claimed.length).toBeGreaterThan(0);
     const seen = new Set(places.map((place) => claimOf(claimed, pathOf(place, scene))));
     expect(claimed.filter((path) => !seen.has(path))).toEqual([]);
+  });
+
+  test(`${part} sends no more than its budgets allow`, () => {
+    const release = builtOf(part);
+    const over = budgetsOf(release).filter(({ limit, sizeIn }) => sizeIn(release) > limit);
+    expect(over.map(({ what, limit, sizeIn }) => [what, sizeIn(release), limit])).toEqual([]);
   });
 
   // The console of every visit is watched by the fixture: an error, a warning, a hydration mismatch or a refusal of the
