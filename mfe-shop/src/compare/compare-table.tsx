@@ -294,7 +294,9 @@ const BuyRow = ({ devices }: Pick<GroupProps, 'devices'>) => (
         {device.offer ? (
           <BuyButton offerId={device.offer.id} name={nameOf(device)} />
         ) : (
-          <FormattedMessage id="compare.gone" />
+          <span>
+            <FormattedMessage id="compare.gone" />
+          </span>
         )}
       </div>
     ))}

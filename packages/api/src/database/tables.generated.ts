@@ -941,6 +941,14 @@ export interface VatRates {
   per_mille: number;
 }
 
+export interface WarrantyClaims {
+  line_id: string;
+  order_id: string;
+  state: string;
+  steps: Json;
+  ticket_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   body: string;
@@ -968,14 +976,6 @@ export interface WishListItems {
   customer_id: string;
   price_cents: number | null;
   product_id: number;
-}
-
-export interface WarrantyClaims {
-  line_id: string;
-  order_id: string;
-  state: string;
-  steps: Json;
-  ticket_id: string;
 }
 
 export interface Withdrawals {
@@ -1077,9 +1077,9 @@ export interface DB {
   trade_in_quotes: TradeInQuotes;
   unreconciled: Unreconciled;
   vat_rates: VatRates;
+  warranty_claims: WarrantyClaims;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wish_list_items: WishListItems;
-  warranty_claims: WarrantyClaims;
   withdrawals: Withdrawals;
 }

@@ -2,7 +2,10 @@ import type { WarrantyClaimState } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 
-const step = (state: WarrantyClaimState) => ({ state, at: new Date().toISOString() });
+/** A step, now by the database's clock. */
+const step = (state: WarrantyClaimState) =>
+  sql<string>`jsonb_build_array(jsonb_build_object('state', ${state}::text, 'at',
+    to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
 
 /** Adds the steps of a conversation about a defect. */
 export const addClaim = async (
@@ -16,7 +19,7 @@ export const addClaim = async (
       order_id: claim.orderId,
       line_id: claim.lineId,
       state: 'reported',
-      steps: JSON.stringify([step('reported')]),
+      steps: step('reported'),
     })
     .execute();
 };
@@ -29,7 +32,7 @@ export const moveClaim = async (
 ): Promise<boolean> => {
   const moved = await database
     .updateTable('warranty_claims')
-    .set({ state, steps: sql<string>`steps || ${JSON.stringify([step(state)])}::jsonb` })
+    .set({ state, steps: sql<string>`steps || ${step(state)}` })
     .where('ticket_id', '=', ticketId)
     .returning('ticket_id')
     .executeTakeFirst();
