@@ -4,9 +4,9 @@ import type { ReleaseSet } from '../routes/release-set.ts';
 import { placesOf } from './report-uncaught.ts';
 
 /**
- * Keeps remotes from adding scripts of other origins. The page's policy allows whatever a trusted script adds, and the gate
- * sees only scripts that are added during its check. The attempt throws, so it counts as a failure of the part, and the script
- * never runs. Everything else in the page, such as a browser extension, is left alone.
+ * Tells of remotes that add scripts of other origins. The page's policy refuses such scripts, but does not say whose they are, and
+ * the gate sees only those that are added during its check. Here the attempt throws, so it counts as a failure of the part.
+ * Everything else in the page, such as a browser extension, is left alone.
  */
 export const refuseForeignScripts = (releases: ReleaseSet): void => {
   const places = placesOf(releases);
