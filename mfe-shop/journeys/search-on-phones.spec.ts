@@ -25,6 +25,8 @@ test(
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
+    // It is out of sight at once and slides away slowly, so that it is opened again before it is gone.
+    await overlay.evaluate((panel) => panel.style.setProperty('transition', 'transform 2s'));
     await overlay.getByRole('button', { name: 'Suche schließen' }).click();
     await expect(overlay).toBeHidden();
     await expect(open).toBeFocused();

@@ -2,6 +2,7 @@ import * as Ariakit from '@ariakit/react/dialog';
 import styled from '@emotion/styled';
 import {
   useRef,
+  useState,
   useTransition,
   type ReactElement,
   type ReactNode,
@@ -36,6 +37,13 @@ interface FramedProps extends ModalProps {
   frame: { [attribute: `data-${string}`]: string };
 }
 
+/** Number of the opening: a panel that is opened again while it still slides away starts anew, as one that was gone does. */
+function useOpening(open: boolean): number {
+  const [last, setLast] = useState({ open, number: 0 });
+  if (last.open !== open) setLast({ open, number: last.number + (open ? 1 : 0) });
+  return last.number;
+}
+
 /**
  * Base of `Dialog` and `Drawer`: rendered into the body, traps and restores focus, makes the page behind inert and
  * not scrollable. The page's `scrollbar-gutter: stable` prevents a layout shift.
@@ -52,6 +60,7 @@ export function Modal({
   frame,
 }: FramedProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
+  const opening = useOpening(open);
   // It leaves in the next frame, while the page is made usable again; and comes back if the caller keeps it open.
   const [leaving, startLeaving] = useTransition();
   const leave = (): void => startLeaving(onClose);
@@ -77,7 +86,9 @@ export function Modal({
         {/* The attribute keeps Ariakit from adding a hidden button of its own with an English label. */}
         <IconButton icon="close" label={closeLabel} onClick={leave} data-dialog-dismiss="" />
       </header>
-      <div data-body>{children}</div>
+      <div data-body key={opening}>
+        {children}
+      </div>
       {footer && <footer>{footer}</footer>}
     </Ariakit.Dialog>
   );
