@@ -375,8 +375,10 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
     orderId,
   ]);
   await merchant(orderId, `returns/${returned.rows[0]?.id}/receive`);
+  const paidBack = `select true from payment_refunds r join payments p on p.id = r.payment_id
+    where p.order_id = $1 and r.state = 'done'`;
+  await expect.poll(async () => (await database.query(paidBack, [orderId])).rows.length).toBe(1);
   await reload(visitor);
-  await expect(order.getByText(/erstattet/).first()).toBeVisible();
   await expect(order.getByText('Davon erstattet')).toBeVisible();
   // A wrong key opens nothing.
   watch.tolerate(/status of 404/);
