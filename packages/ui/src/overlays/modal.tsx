@@ -37,7 +37,7 @@ interface FramedProps extends ModalProps {
   frame: { [attribute: `data-${string}`]: string };
 }
 
-/** Number of the opening: a panel that is opened again while it still slides away starts anew, as one that was gone does. */
+/** Number of the opening: one that is opened again while it still slides away starts empty, as if it had been gone. */
 function useOpening(open: boolean): number {
   const [last, setLast] = useState({ open, number: 0 });
   if (last.open !== open) setLast({ open, number: last.number + (open ? 1 : 0) });
