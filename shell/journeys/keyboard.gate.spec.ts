@@ -87,10 +87,11 @@ test(
 
     await header(page).getByRole('link', { name: 'English' }).press('Enter');
     await expect(page).toHaveURL('/en/company/faq');
+    // The address changes before the frame, and some categories have the same name in both languages.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(header(page).getByRole('link', { name: 'English' })).toBeFocused();
     await header(page).getByRole('link', { name: 'Deutsch' }).press('Enter');
     await expect(page).toHaveURL('/company/faq');
-    // The address changes before the frame, and some categories have the same name in both languages.
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
     await header(page).getByRole('link', { name: category }).press('Enter');
