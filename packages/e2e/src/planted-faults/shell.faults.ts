@@ -45,7 +45,7 @@ export const SHELL_FAULTS: readonly PlantedFault[] = [
     to: 'own.networks > LEAST_NETWORKS',
     nearest: [
       'shell/src/server/health/judge-canary.test.ts',
-      'shell/src/server/health/canary-votes.gate.test.ts',
+      'shell/src/server/health/canary-votes.night.test.ts',
     ],
   },
   {
