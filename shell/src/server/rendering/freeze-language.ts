@@ -42,27 +42,25 @@ const overridden = (): [object, PropertyKey[]][] => [
   ...[Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map(
     ({ prototype }): [object, PropertyKey[]] => [prototype, ['constructor', 'message', 'name', 'toString']],
   ),
-  // In code that was compiled to older JavaScript, generators inherit from this.
-  [Object.getPrototypeOf(Object.getPrototypeOf([].values())), [Symbol.iterator]],
 ];
 
-/** Freezes an object; of `Error`, in development, all but how long stacks are: React's development build sets that. */
+/** Freezes an object, but not `RegExp.prototype`, which `watch-patterns.ts` watches; of `Error`, in development, all but how long stacks are: React's development build sets that. */
 export type Freeze = (value: object) => void;
 
 /** @param nodeEnv `development` or `production` */
-export const freezing = (nodeEnv: string): Freeze =>
-  nodeEnv === 'production'
-    ? Object.freeze
-    : (value) => {
-        if (value !== Error) return Object.freeze(value);
-        for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(value)))
-          if (name !== 'stackTraceLimit')
-            Object.defineProperty(value, name, {
-              configurable: false,
-              ...('value' in own && { writable: false }),
-            });
-        return Object.preventExtensions(value);
-      };
+export const freezing =
+  (nodeEnv: string): Freeze =>
+  (value) => {
+    if (value === RegExp.prototype) return value;
+    if (value !== Error || nodeEnv === 'production') return Object.freeze(value);
+    for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(value)))
+      if (name !== 'stackTraceLimit')
+        Object.defineProperty(value, name, {
+          configurable: false,
+          ...('value' in own && { writable: false }),
+        });
+    return Object.preventExtensions(value);
+  };
 
 /** @param seen objects that are already frozen */
 const freezeAll = (value: unknown, seen: Set<unknown>, freeze: Freeze): void => {
@@ -76,7 +74,8 @@ const freezeAll = (value: unknown, seen: Set<unknown>, freeze: Freeze): void => 
 
 /**
  * Freezes the language's own objects and everything reachable from them. Node's `--frozen-intrinsics` does so, too, but makes every
- * method an accessor, which V8 cannot optimise, so that pages take twice the time.
+ * method an accessor, which V8 cannot optimise, so that pages take twice the time. So does an accessor for the iterators' `Symbol.iterator`,
+ * on which V8's quick ways for maps and sets depend.
  */
 export const freezeLanguage = (freeze: Freeze): void => {
   for (const [prototype, names] of overridden()) for (const name of names) letOthersOverride(prototype, name);

@@ -24,7 +24,9 @@ const runs = async (statement: string, development: boolean): Promise<boolean> =
     });
     return true;
   } catch (error) {
-    expect(String(error)).toMatch(/Cannot (?:assign to read only|add|define|redefine) property/);
+    expect(String(error)).toMatch(
+      /Cannot (?:assign to read only|add|define|redefine) property|RegExp.prototype was changed/,
+    );
     return false;
   } finally {
     renderer.end();
@@ -36,9 +38,13 @@ test('React’s development build may set how long stacks are, which no release 
   expect(await runs('Error.stackTraceLimit = 10', false)).toBe(false);
 });
 
-test.each(['Error.captureStackTrace = 1', 'Error.mine = 1', 'Array.prototype.map = 1'])(
-  'in development, too, nobody changes the language: %s',
-  async (statement) => {
-    expect(await runs(statement, true)).toBe(false);
-  },
-);
+test.each([
+  'Error.captureStackTrace = 1',
+  'Error.mine = 1',
+  'Array.prototype.map = 1',
+  'RegExp.prototype.exec = () => null',
+  'RegExp.prototype.mine = 1',
+  'Object.getPrototypeOf(Object.getPrototypeOf([].values()))[Symbol.iterator] = 1',
+])('in development, too, nobody changes the language: %s', async (statement) => {
+  expect(await runs(statement, true)).toBe(false);
+});

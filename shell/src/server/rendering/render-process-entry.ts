@@ -7,6 +7,7 @@ import type { PageTask } from './page-task.ts';
 import { limitCalls } from './limit-calls.ts';
 import { lockDown } from './lock-down.ts';
 import { serializeError, TASK_OF_CODE, type Order, type Told } from './process-messages.ts';
+import { watchPatterns } from './watch-patterns.ts';
 
 /** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
@@ -18,6 +19,9 @@ type Work = Extract<Order, { kind: 'evaluate' | 'render' | 'addresses' }>;
 // Captured now, because `process` is replaced with a stand-in before code of parts runs.
 const send = process.send?.bind(process);
 if (!send) throw new Error('This file runs as a child process');
+
+const exit = process.exit.bind(process);
+const putPatternsRight = watchPatterns();
 
 let set: EvaluatedSet | null = null;
 /** The task that code currently runs for. */
@@ -66,6 +70,13 @@ const sendHtml = async (id: number, html: NodeJS.ReadableStream): Promise<void> 
   }
 };
 
+/** Puts right what code changed for all other code. A process in which that fails ends. */
+const tidyUp = (): Error | null => {
+  const changed = putPatternsRight();
+  if (changed?.lasts) exit(1);
+  return changed;
+};
+
 const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<void> => {
   tell({ kind: 'working', id });
   const before = bytesInUse();
@@ -76,11 +87,15 @@ const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<
   const isPage = rendered.kind === 'page';
   tell({ kind: 'begin', id, begin: isPage ? { kind: 'page', status: rendered.status } : rendered });
   if (isPage) await sendHtml(id, rendered.html);
+  const changed = tidyUp();
+  if (changed) tell({ kind: 'error', id, error: serializeError(changed), part: null });
   tell({ kind: 'end', id, complete: isPage && rendered.complete, grown: bytesInUse() - before });
 };
 
 const evaluate = (id: number, release: ServerRelease): void => {
   theSet().evaluate(release);
+  const changed = tidyUp();
+  if (changed) throw changed;
   tell({ kind: 'evaluated', id, headStyles: theSet().headStyles() });
 };
 
@@ -151,6 +166,6 @@ Error.stackTraceLimit = 50;
 process.title = 'rewald renderer';
 // Ctrl-C in a terminal reaches every process; the shell server ends this one.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.on('disconnect', process.exit.bind(process, 0));
+process.on('disconnect', () => exit(0));
 process.on('uncaughtException', escaped).on('unhandledRejection', escaped);
 process.on('message', obey);
