@@ -119,10 +119,10 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
     .click();
   await expect(main.getByText('Insurance', { exact: true })).toBeVisible();
   await main.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');
-  await main.getByRole('button', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Apply' }).click();
   await expect(main.getByRole('alert')).toContainText('do not know this discount code');
   await main.getByRole('textbox', { name: 'Discount code' }).fill('WILLKOMMEN10');
-  await main.getByRole('button', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Apply' }).click();
   await expect(main.getByText('WILLKOMMEN10').first()).toBeVisible();
 
   await main.getByRole('link', { name: said.toCheckout }).click();
@@ -172,7 +172,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   const number = await confirmedNumber(later, words);
   await later.getByRole('main').getByRole('link', { name: said.viewOrder }).click();
   await expect(later.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
-  await expect(later.getByRole('main').getByText('Discount WILLKOMMEN10')).toBeVisible();
+  await expect(later.getByRole('main').getByText('Discount code WILLKOMMEN10')).toBeVisible();
   await expect(later.getByRole('main').getByText(/^Screen and water protection/)).toBeVisible();
   expect(await booksOf(database, person.email)).toEqual({ orders: 1, charges: 1 });
 });

@@ -117,7 +117,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
     email,
     'Am Alten Markt 12 b',
     'Verkauf und Versand durch',
-    'Voraussichtlich da:',
+    'Voraussichtlich bei dir:',
     'Gesamtsumme',
     'widerrufen',
   ])

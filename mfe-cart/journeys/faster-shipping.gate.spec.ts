@@ -48,7 +48,7 @@ test('[CART-06] [ACCT-04] express: chosen by its day and price, paid, in the mai
 
   const express = main.getByRole('radio', { name: 'Express' });
   await expect(main.getByRole('radio', { name: 'Paket nach Hause' })).toBeChecked();
-  await expect(main.getByText(/^Voraussichtlich da: \S/)).toHaveCount(4);
+  await expect(main.getByText(/^Voraussichtlich bei dir: \S/)).toHaveCount(4);
   const usual = await main.getByRole('listitem').filter({ hasText: 'Versand durch' }).textContent();
   await express.check();
   await expect(main.getByRole('listitem').filter({ hasText: 'Versand durch' })).not.toHaveText(usual ?? '');

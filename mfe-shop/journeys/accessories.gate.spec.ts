@@ -14,7 +14,7 @@ const text = {
   chargers: 'Chargers & cables',
   path: 'You are here',
   fits: 'Fits',
-  goesWith: 'Goes with it',
+  goesWith: 'Goes well with it',
   filter: /^Filter/,
 } as const;
 

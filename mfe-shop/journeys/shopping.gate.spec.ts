@@ -35,7 +35,7 @@ const text = {
   sheet: 'Informationsblatt',
   corrected: /Für „iphnoe“ gab es keine Treffer/,
   devices: / Artikel$/,
-  recommended: /^Preis im empfohlenen Zustand, andere ab/,
+  recommended: /auch ab\s[\d.,]+\s€/,
   best: 'Sehr gut',
   features: 'Ausstattung',
   drawing: 'Zeichnung des Modells',

@@ -41,7 +41,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   const elsewhere = await newVisitor();
   await openPage(elsewhere, link);
   await expect(elsewhere.getByText(/Der Preis gilt bis/)).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Weiter verkaufen' }).click();
+  await elsewhere.getByRole('button', { name: 'Verkauf fortsetzen' }).click();
   await expect(acceptButton(elsewhere, inGerman)).toBeEnabled();
 
   // Everything needed for shipping is there at once.

@@ -128,9 +128,9 @@ const LATE = { timeout: 45_000 };
 
 /** The message about each kind of failure: the server's, or our own. */
 const SAID = {
-  error: 'Das hat nicht geklappt',
+  error: 'Das hat gerade nicht geklappt',
   refused: 'Das ging so nicht',
-  empty: 'Das hat nicht geklappt',
+  empty: 'Das hat gerade nicht geklappt',
 } as const;
 
 for (const fault of ['error', 'refused', 'empty'] as const)
@@ -174,11 +174,11 @@ for (const fault of ['error', 'refused', 'empty'] as const)
       await expect(button(other, 'Noch einmal versuchen')).toBeVisible();
       // The page continues by itself once its data is there.
       gate.break(/^POST .*\/quotes\/.*\/resume/, fault);
-      await expect(button(other, 'Weiter verkaufen')).toBeVisible(LATE);
-      await button(other, 'Weiter verkaufen').click();
+      await expect(button(other, 'Verkauf fortsetzen')).toBeVisible(LATE);
+      await button(other, 'Verkauf fortsetzen').click();
       await expect(other.getByText(SAID[fault])).toBeVisible();
       gate.open();
-      await button(other, 'Weiter verkaufen').click();
+      await button(other, 'Verkauf fortsetzen').click();
       await expect(acceptButton(other, inGerman)).toBeEnabled();
     });
 

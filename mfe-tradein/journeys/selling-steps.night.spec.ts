@@ -88,7 +88,7 @@ const SAY = {
   },
   en: {
     reasons: 'How your price is made up',
-    byMail: 'Send me this offer',
+    byMail: 'E-mail me this offer',
     help: /^Help for question 2/,
     helpTitle: 'CONDITION',
     agree: 'Agree and close',

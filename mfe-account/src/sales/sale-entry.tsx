@@ -24,7 +24,7 @@ const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
 
 /** What a sale pays; nothing if the device is returned or never arrived. */
 const Amount = ({ sale }: { sale: TradeInCaseSummary }) => {
-  if (['declined', 'returning', 'returned', 'expired'].includes(sale.state)) return null;
+  if (['declined', 'returning', 'returned', 'expired', 'cancelled'].includes(sale.state)) return null;
   const price = sale.counterPrice ?? sale.finalPrice ?? sale.price;
   return (
     <Text as="span" weight="strong">

@@ -14,6 +14,7 @@ const TONES: Record<TradeInCaseState, BadgeProps['tone']> = {
   returning: 'info',
   returned: 'neutral',
   expired: 'neutral',
+  cancelled: 'neutral',
   'payout-failed': 'warning',
 };
 

@@ -318,7 +318,7 @@ test('[CART-01] a cart that cannot be loaded shows a message and a retry; an emp
   api.answer(`GET ${BASE}`, cartOf([]));
   await user.click(retry);
   await screen.findByRole('heading', { name: 'Dein Warenkorb ist leer' });
-  expect(screen.getByRole('link', { name: 'Geräte entdecken' }).getAttribute('href')).toBe('/shop/explore');
+  expect(screen.getByRole('link', { name: 'Geräte ansehen' }).getAttribute('href')).toBe('/shop/explore');
 });
 
 test("[CART-01] the cart of the server's loader is shown before the browser has fetched it", async () => {

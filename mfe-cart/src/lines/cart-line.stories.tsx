@@ -50,5 +50,5 @@ export const WithOptionAndInsurance: Story = {
     },
   },
 };
-export const Trouble: Story = { args: { trouble: 'Das hat nicht geklappt. Bitte versuche es noch einmal.' } };
+export const Trouble: Story = { args: { trouble: 'Das hat nicht geklappt. Versuch es bitte noch einmal.' } };
 export const Loading: Story = { render: () => <CartLinesSkeleton roomy /> };

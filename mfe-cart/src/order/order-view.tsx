@@ -15,12 +15,14 @@ import {
   tokens,
   type Tone,
 } from '@rewald/ui';
+import { Claims } from './claims.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Day } from './day.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { documentLink, reviewLink, type OrderAccess } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
+import { ReportDefect } from './report-defect.tsx';
 import { Returns } from './returns.tsx';
 import { useOrderCalls } from './use-order-calls.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -213,7 +215,11 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
         <div>
           <OrderLines order={order} />
           <Returns order={order} orderKey={orderKey} level={below} />
+          <Claims order={order} level={below} />
           {order.actions.withdraw && <Withdraw order={order} level={below} calls={calls} />}
+          {order.actions.reportDefect && (
+            <ReportDefect order={order} level={below} access={access} onChange={onChange} />
+          )}
         </div>
         <div>
           <OrderFacts order={order} level={below} />

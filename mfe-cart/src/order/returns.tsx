@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage, useLocale, usePlatform } from '@rewald/platform';
-import { Button, Card, Heading, Icon, Stack, Text, tokens, type IconName } from '@rewald/ui';
+import { Button, Card, Heading, Icon, Inline, Stack, Text, tokens, type IconName } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Day } from './day.tsx';
 import { documentLink, type OrderAccess } from './order-link.ts';
+import { ReturnCode } from './return-code.tsx';
 
 const List = styled.ul`
   padding: 0;
@@ -90,9 +91,12 @@ const ReturnOf = ({ order, orderKey, back }: ReturnOfProps) => {
           <Text step="small">
             <FormattedMessage id="returns.refundThen" values={{ amount: refund }} />
           </Text>
-          <DocumentButton access={access} icon="label" path={`withdrawals/${back.id}/label`}>
-            <FormattedMessage id="returns.label" />
-          </DocumentButton>
+          <Inline>
+            <DocumentButton access={access} icon="label" path={`withdrawals/${back.id}/label`}>
+              <FormattedMessage id="returns.label" />
+            </DocumentButton>
+            <ReturnCode access={access} returnId={back.id} number={order.number} />
+          </Inline>
         </>
       ) : (
         <Text step="small">

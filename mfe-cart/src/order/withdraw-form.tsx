@@ -91,7 +91,7 @@ interface WithdrawFormProps {
 /** The refund, and the part of the payment that is not refunded. */
 const Consequences = ({ order }: Pick<WithdrawFormProps, 'order'>) => (
   <Text tone="inkSoft">
-    <FormattedMessage id="withdraw.text" />
+    <FormattedMessage id="withdraw.text" /> <FormattedMessage id="withdraw.law" />
     {order.summary.shipping > 0 && (
       <span>
         {' '}

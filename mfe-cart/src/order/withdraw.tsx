@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
-import { Button, Stack, Text } from '@rewald/ui';
+import { Button, Icon, Inline, Stack, Text } from '@rewald/ui';
 import { Day } from './day.tsx';
 import type { useOrderCalls } from './use-order-calls.ts';
 import { NOTHING, WithdrawForm, type Withdrawal } from './withdraw-form.tsx';
@@ -14,9 +14,15 @@ interface OpenerProps {
 
 const Opener = ({ order: { actions }, onOpen }: OpenerProps) => (
   <Stack data-screen-only gap={2} align="start">
-    <Button variant="secondary" onClick={onOpen}>
-      <FormattedMessage id="withdraw.open" />
-    </Button>
+    <Inline>
+      <Button variant="secondary" iconStart={<Icon name="loop" size={20} />} onClick={onOpen}>
+        <FormattedMessage id="withdraw.return" />
+      </Button>
+      {/* The law's own words, for those who look for them (§356a BGB). */}
+      <Button variant="quiet" onClick={onOpen}>
+        <FormattedMessage id="withdraw.open" />
+      </Button>
+    </Inline>
     {actions.withdrawUntil && (
       <Text step="small" tone="inkSoft">
         <FormattedMessage id="withdraw.until" values={{ day: <Day at={actions.withdrawUntil} /> }} />

@@ -13,6 +13,7 @@ import {
   textLinkStyle,
   tokens,
 } from '@rewald/ui';
+import { BuyButton } from '../buying/buy-button.tsx';
 import { keyOf } from '../saved/thing.ts';
 import type { CompareGroup } from './differences.ts';
 
@@ -147,6 +148,17 @@ const Root = styled.section`
   & [data-best] {
     background: ${tokens.color.brandSoft};
     font-weight: 600;
+    & > svg {
+      margin-inline-start: ${tokens.space[1]};
+      display: inline-block;
+      vertical-align: -4px;
+      color: ${tokens.color.brandInk};
+    }
+  }
+  & [data-buy] > [role='cell'] {
+    display: grid;
+    gap: ${tokens.space[2]};
+    justify-items: start;
   }
   &[data-devices='1'] {
     --devices: 1;
@@ -257,6 +269,7 @@ const Group = ({ group: { title, rows }, devices }: GroupProps) => (
         {devices.map((device, index) => (
           <div key={keyOf(device)} role="cell" data-best={best.includes(index) ? '' : undefined}>
             <Dotted parts={[values[index] || <FormattedMessage key="none" id="compare.none" />]} />
+            {best.includes(index) && <Icon name="check" size={18} />}
             {best.includes(index) && (
               <VisuallyHidden>
                 {' '}
@@ -268,6 +281,26 @@ const Group = ({ group: { title, rows }, devices }: GroupProps) => (
       </div>
     ))}
   </>
+);
+
+/** A way to buy for each device that is in stock. */
+const BuyRow = ({ devices }: Pick<GroupProps, 'devices'>) => (
+  <div role="row" data-values="" data-buy="">
+    <div role="rowheader">
+      <FormattedMessage id="compare.row.buy" />
+    </div>
+    {devices.map((device) => (
+      <div key={keyOf(device)} role="cell">
+        {device.offer ? (
+          <BuyButton offerId={device.offer.id} name={nameOf(device)} />
+        ) : (
+          <span>
+            <FormattedMessage id="compare.gone" />
+          </span>
+        )}
+      </div>
+    ))}
+  </div>
 );
 
 /** The empty corner above the names of properties. */
@@ -318,13 +351,12 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
               ))}
             </div>
           </div>
-          {groups.length > 0 && (
-            <div {...pane} tabIndex={0} aria-label={label}>
-              {groups.map((group) => (
-                <Group key={group.title} group={group} devices={devices} />
-              ))}
-            </div>
-          )}
+          <div {...pane} tabIndex={0} aria-label={label}>
+            <BuyRow devices={devices} />
+            {groups.map((group) => (
+              <Group key={group.title} group={group} devices={devices} />
+            ))}
+          </div>
         </div>
         {groups.length === 0 && (
           <span>

@@ -66,4 +66,6 @@ test('[SHOP-02] values of different units have no better one', () => {
   const best = (...devices: ComparedDevice[]) => specificationGroups(devices)[0]?.rows[0]?.best;
   expect(best(weighing('199 g', -199), weighing('1,25 kg', -1.25))).toEqual([]);
   expect(best(weighing('199 g', -199), weighing('201 g', -201), gameConsole)).toEqual([0]);
+  // Yes and no have none.
+  expect(best(weighing('Nein', 0), weighing('Ja', 1))).toEqual([1]);
 });

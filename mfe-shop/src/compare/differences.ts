@@ -33,7 +33,8 @@ export const rowOf = (
 
 /** Different kinds of devices may use different units: 199 g is not more than 1.25 kg. */
 const inOneUnit = (rows: readonly ({ value: string } | undefined)[]): boolean =>
-  new Set(rows.flatMap((row) => row?.value.replace(/[\d.,\s]/g, '') ?? [])).size === 1;
+  new Set(rows.flatMap((row) => (/\d/.test(row?.value ?? '') ? row?.value.replace(/[\d.,\s]/g, '') : [])))
+    .size <= 1;
 
 /** The specifications of all devices row by row, in the order of the device with the most rows. */
 export const specificationGroups = (devices: readonly ComparedDevice[]): CompareGroup[] => {

@@ -1,10 +1,7 @@
 import type { ComparedDevice } from '@rewald/contracts';
 import { formatPrice, type IntlShape } from '@rewald/platform';
-import { starsText } from '../formats/numbers.ts';
+import { dayText, starsText } from '../formats/numbers.ts';
 import { rowOf, type CompareGroup } from './differences.ts';
-
-const day = (iso: string, intl: IntlShape): string =>
-  intl.formatDate(iso, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const ratingText = ({ offer }: ComparedDevice, intl: IntlShape): string => {
   const rating = offer?.rating ?? null;
@@ -32,6 +29,8 @@ export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape):
     rowOf(
       intl.formatMessage({ id: 'compare.row.condition' }),
       devices.map(({ condition }) => condition.name),
+      // Ids of conditions count from the best.
+      devices.map(({ condition }) => -condition.id),
     ),
     rowOf(
       intl.formatMessage({ id: 'compare.row.variation' }),
@@ -57,7 +56,7 @@ export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape):
           ? ''
           : intl.formatMessage(
               { id: 'compare.until' },
-              { from: day(delivery.from, intl), to: day(delivery.to, intl) },
+              { from: dayText(intl.locale, delivery.from), to: dayText(intl.locale, delivery.to) },
             ),
       ),
       devices.map(({ delivery }) => delivery && -Date.parse(delivery.to)),

@@ -24,17 +24,17 @@ const DAYS: Readonly<Record<string, { weekdays: string; months: string }>> = {
   },
   en: {
     weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
   },
 };
 
-/** An ISO date as a day that stays on one line: "Fr., 27. Nov." in German, "Fri, Nov 27" in English. */
+/** An ISO date as a day that stays on one line: "Fr., 27. Nov." in German, "Fri 27 Nov" in English. */
 export const dayText = (locale: string, iso: string): string => {
   const date = new Date(iso);
   const { weekdays, months } = DAYS[locale] ?? DAYS['de'] ?? { weekdays: '', months: '' };
   const weekday = weekdays.split(' ')[date.getUTCDay()] ?? '';
   const month = months.split(' ')[date.getUTCMonth()] ?? '';
   const day = date.getUTCDate();
-  const text = locale === 'en' ? `${weekday}, ${month} ${day}` : `${weekday}, ${day}. ${month}`;
+  const text = locale === 'en' ? `${weekday} ${day} ${month}` : `${weekday}, ${day}. ${month}`;
   return text.replaceAll(' ', '\u00a0');
 };

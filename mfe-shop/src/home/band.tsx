@@ -6,6 +6,9 @@ import { Heading, farDown, tokens } from '@rewald/ui';
 const Root = styled.section`
   ${farDown(600, 600)}
   padding-block: clamp(28px, 4vw, 56px);
+  &[data-low] {
+    ${farDown(260, 200)}
+  }
   & > header {
     display: flex;
     flex-wrap: wrap;
@@ -20,14 +23,16 @@ interface BandProps {
   title: ReactNode;
   /** A link beside the heading. */
   more?: ReactNode;
+  /** Whether it is about as high as its heading and two lines. */
+  low?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home page with a heading. */
-export const Band = ({ title, more, children }: BandProps) => {
+export const Band = ({ title, more, low = false, children }: BandProps) => {
   const id = useId();
   return (
-    <Root aria-labelledby={id}>
+    <Root aria-labelledby={id} data-low={low ? '' : undefined}>
       <header>
         <Heading level={2} id={id}>
           {title}

@@ -27,3 +27,15 @@ export const BestSellers = ({ offers }: { offers: readonly OfferCard[] }) => {
     </Container>
   );
 };
+
+/** What costs least compared with its price when new. */
+export const BestValue = ({ offers = [] }: { offers: readonly OfferCard[] | undefined }) => {
+  if (offers.length === 0) return null;
+  return (
+    <Container>
+      <Band title={<FormattedMessage id="home.best-value.title" />}>
+        <OfferList offers={offers} level={3} columns="full" shelf />
+      </Band>
+    </Container>
+  );
+};

@@ -77,6 +77,10 @@ const Tag = styled.div`
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.raised};
   line-height: 1.3;
+  & > picture {
+    inline-size: 56px;
+    flex: none;
+  }
   & a {
     ${cardLinkStyle}
     font-weight: 600;
@@ -144,6 +148,7 @@ export const Hero = ({ title, text, offer, image, own }: HeroProps) => {
         </div>
         {offer && (
           <Tag>
+            <DevicePicture src={offer.image.urls.small} alt="" sizes="56px" urlOf={urlOf} />
             <div>
               <AppLink to={productLink(offer.href)}>{offer.name}</AppLink>
               <span>

@@ -62,10 +62,11 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
   const bestSellers = within(await screen.findByRole('region', { name: 'Popular right now' }));
   const card = bestSellers.getByRole('article');
   expect(card.textContent).toBe(
-    'AcceptableAppleiPhone 15128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€ −33%',
+    'iPhone 15Apple · 128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€ −33%Acceptable',
   );
   expect(screen.getByRole('heading', { name: /Up to 1\.314,00.€ for your old device/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Get your price' }).getAttribute('href')).toBe('/en/trade-in');
+  // The price of the visitor's own device is typed right here.
+  expect(await screen.findByRole('searchbox', { name: /Which device would you like to sell/ })).toBeTruthy();
   for (const fact of ['A guarantee', 'On every device', 'See your price.', 'What we do', 'Data erased'])
     expect(screen.getByText(fact)).toBeTruthy();
 });
@@ -104,4 +105,31 @@ test('[SHOP-01] search engines are told the shop’s own words for its home page
     await screen.findByText(JSON.stringify(told));
     cleanup();
   }
+});
+
+test('[SHOP-01] guides, brands and the best value lead into the assortment; a shop without them shows none', async () => {
+  const sourceDir = join(__dirname, '..');
+  const guided: HomeContent = {
+    ...home,
+    guides: [{ title: 'Phone up to €300', search: 'phone under 300 €' }],
+    brands: [
+      { name: 'Apple', value: 'apple', models: 9 },
+      { name: 'Samsung', value: 'samsung', models: 4 },
+    ],
+    bestValue: [{ ...offer, id: 9 }],
+  };
+  render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...guided, reviews: null } }).page);
+  const guides = within(await screen.findByRole('region', { name: 'What suits you?' }));
+  expect(guides.getByRole('link', { name: 'Phone up to €300' }).getAttribute('href')).toBe(
+    '/en/shop/explore?search=phone%20under%20300%20%E2%82%AC',
+  );
+  const brands = within(screen.getByRole('region', { name: 'Brands' }));
+  expect(brands.getByRole('link', { name: 'Samsung' }).getAttribute('href')).toBe(
+    '/en/shop/explore?brand=samsung',
+  );
+  expect(screen.getByRole('region', { name: 'Best value today, compared with new' })).toBeTruthy();
+  cleanup();
+  render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...home, reviews: null } }).page);
+  await screen.findByRole('region', { name: 'Popular right now' });
+  expect(screen.queryByRole('region', { name: /What suits you|Brands|Best value/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { HomeContent } from '@rewald/contracts';
-import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
-import { Button, Container, DevicePicture, Heading, farDown, media, tokens } from '@rewald/ui';
+import { AppLink, FormattedMessage, formatPrice, onDemand, useAssetUrl } from '@rewald/platform';
+import { Container, DevicePicture, Heading, farDown, media, textLinkStyle, tokens } from '@rewald/ui';
 
 const Ground = styled.section`
   ${farDown(730, 480)}
@@ -77,6 +77,27 @@ const Ground = styled.section`
   }
 `;
 
+const Typed = styled.div`
+  inline-size: min(100%, 480px);
+  min-block-size: 112px;
+  padding: ${tokens.space[4]};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  & p {
+    color: ${tokens.color.inkSoft};
+  }
+`;
+const Wizard = styled(AppLink)(textLinkStyle);
+
+/** The price of the visitor's own device, typed right here. */
+const DeviceValue = onDemand(
+  () => import(/* webpackChunkName: "old-device" */ '../product/old-device/device-value.tsx'),
+  <Wizard to="/trade-in">
+    <FormattedMessage id="home.trade-in.action" />
+  </Wizard>,
+);
+
 export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] }) => {
   const urlOf = useAssetUrl();
   return (
@@ -94,9 +115,9 @@ export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] 
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <Button size="large" render={<AppLink to="/trade-in" />}>
-            <FormattedMessage id="home.trade-in.action" />
-          </Button>
+          <Typed>
+            <DeviceValue />
+          </Typed>
         </div>
         <DevicePicture
           src="/pictures/scene/trade-in/angle-640.webp"

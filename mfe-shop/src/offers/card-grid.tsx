@@ -62,8 +62,7 @@ export const CardGrid = styled.ul`
     & img,
     & svg,
     & button::before,
-    & [data-colours],
-    & [data-stage] > span {
+    & [data-price] > span {
       animation: ${vanish} 1ms 160ms forwards;
     }
   }

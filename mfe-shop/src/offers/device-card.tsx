@@ -31,16 +31,6 @@ const Root = styled.article`
   & [data-stage] img {
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
   }
-  & [data-stage] > span {
-    position: absolute;
-    inset-block-start: 10px;
-    inset-inline-start: 10px;
-    background: ${tokens.color.surface};
-    font-size: 0.75rem;
-    ${media.md} {
-      font-size: 0.8125rem;
-    }
-  }
   & [data-stage] > small {
     position: absolute;
     inset-block-end: 6px;
@@ -65,27 +55,10 @@ const Root = styled.article`
   & > :has(+ button) {
     margin-block-end: ${tokens.space[2]};
   }
-  & > [data-colours] {
-    block-size: 14px;
-    margin-block-start: ${tokens.space[2]};
-    print-color-adjust: exact;
-    @media (forced-colors: active) {
-      forced-color-adjust: none;
-    }
-  }
   & [data-soft] {
     font-size: 0.8125rem;
     line-height: 1.45;
     color: ${tokens.color.inkSoft};
-  }
-  & [data-delivery] {
-    margin-block-start: ${tokens.space[1]};
-    color: ${tokens.color.ink};
-  }
-  & [data-choice] {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${tokens.space[3]};
   }
   & h2,
   & h3 {
@@ -98,20 +71,22 @@ const Root = styled.article`
   & a {
     ${cardLinkStyle}
   }
-  & > strong {
-    padding-block-start: ${tokens.space[3]};
+  & > [data-price] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: ${tokens.space[2]};
+    padding-block-start: ${tokens.space[2]};
     font-variant-numeric: tabular-nums;
+  }
+  & > [data-price] > strong {
     font-size: 1.1875rem;
     font-weight: 650;
     line-height: 1.3;
     letter-spacing: -0.02em;
   }
-  & [data-comparison] {
-    min-block-size: 1.45em;
-    font-variant-numeric: tabular-nums;
-    & > s {
-      margin-inline-end: 0.3em;
-    }
+  & [data-terms] {
+    color: ${tokens.color.ink};
   }
   & [data-saving] {
     color: ${tokens.color.accent};
@@ -158,17 +133,16 @@ interface DeviceCardProps {
   priority?: boolean;
   /** Shown on the picture. */
   marks?: ReactNode;
-  brand?: string;
   variation: string;
   /** Shown between the variation and the price. */
   opinion?: ReactNode;
   price: string;
-  /** A price to compare with. Its line is reserved in lists that have comparisons. */
+  /** A price to compare with, on the same line if there is room. */
   comparison?: ReactNode;
   children?: ReactNode;
 }
 
-/** A device as every list of the shop shows it: picture, name, variation, price and optional details. */
+/** A device as every list of the shop shows it: picture, name, variation, price, and a line of details. */
 export const DeviceCard = ({
   to,
   name,
@@ -177,7 +151,6 @@ export const DeviceCard = ({
   sizes,
   priority = false,
   marks,
-  brand,
   variation,
   opinion,
   price,
@@ -186,26 +159,22 @@ export const DeviceCard = ({
 }: DeviceCardProps) => {
   const urlOf = useAssetUrl();
   const Name = level === 2 ? 'h2' : 'h3';
-  const Details = children;
   return (
     <Root>
       <div data-stage>
         <DevicePicture src={picture} alt="" sizes={sizes} urlOf={urlOf} priority={priority} />
         {marks}
       </div>
-      {brand !== undefined && <p data-soft>{brand}</p>}
       <Name>
         <AppLink to={to}>{keepBrackets(name)}</AppLink>
       </Name>
       {variation !== '' && <Dotted parts={[variation]} render={<p data-soft />} />}
       {opinion && <div data-rating>{opinion}</div>}
-      <strong>{price}</strong>
-      {comparison !== undefined && (
-        <p data-soft data-comparison>
-          {comparison}
-        </p>
-      )}
-      {Details}
+      <p data-price>
+        <strong>{price}</strong>
+        {comparison}
+      </p>
+      {children}
     </Root>
   );
 };

@@ -127,7 +127,7 @@ test('[SHOP-02] a change that the account rejects is undone, with a message', as
   const user = await open();
   await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
   await waitFor(() =>
-    expect(screen.getByText('Das hat nicht geklappt. Versuch es bitte noch einmal.')).toBeTruthy(),
+    expect(screen.getByText('Das hat gerade nicht geklappt. Versuch es bitte noch einmal.')).toBeTruthy(),
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
@@ -144,7 +144,7 @@ test('[SHOP-02] a change that the account rejects late takes no other change bac
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0));
   first.resolve();
-  await screen.findByText('Das hat nicht geklappt. Versuch es bitte noch einmal.');
+  await screen.findByText('Das hat gerade nicht geklappt. Versuch es bitte noch einmal.');
   expect(screen.getByLabelText('iPhone 1 von der Wunschliste nehmen')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   second.resolve();

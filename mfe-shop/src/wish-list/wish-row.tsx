@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
 import type { SavedCard, WishListItem } from '@rewald/contracts';
 import {
   AppLink,
@@ -8,11 +7,10 @@ import {
   formatPrice,
   productLink,
   useAssetUrl,
-  useCart,
   useIntl,
 } from '@rewald/platform';
-import { Button, DevicePicture, Dotted, Icon, IconButton, cardLinkStyle, media, tokens } from '@rewald/ui';
-import { problemMessages } from '../calls/problem-messages.ts';
+import { DevicePicture, Dotted, Icon, IconButton, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { BuyButton } from '../buying/buy-button.tsx';
 import { NotifyMe } from '../reminders/notify-later.ts';
 
 const Root = styled.article`
@@ -107,38 +105,15 @@ const PriceChange = ({ before, now }: { before: number | null; now: number }) =>
   );
 };
 
-const BuyOrRemind = ({ card: { offer, productId, conditionId } }: Pick<WishRowProps, 'card'>) => {
-  const intl = useIntl();
-  const { addToCart } = useCart();
-  const [busy, setBusy] = useState(false);
-  const [messages, setMessages] = useState<readonly string[]>([]);
-  const buy = async (offerId: number): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setMessages([]);
-    const result = await addToCart(offerId);
-    if (!result.ok)
-      setMessages(problemMessages(result.problem, intl.formatMessage({ id: 'wish-list.buy.failed' })));
-    setBusy(false);
-  };
-  return (
-    <div data-do="">
-      {offer ? (
-        <Button
-          size="small"
-          busy={busy}
-          iconStart={<Icon name="cart" size={18} />}
-          onClick={() => void buy(offer.id)}
-        >
-          <FormattedMessage id={busy ? 'wish-list.buy.busy' : 'wish-list.buy'} />
-        </Button>
-      ) : (
-        <NotifyMe productId={productId} conditionId={conditionId} />
-      )}
-      {messages.length > 0 && <div role="alert">{messages.join(' ')}</div>}
-    </div>
-  );
-};
+const BuyOrRemind = ({ card }: Pick<WishRowProps, 'card'>) => (
+  <div data-do="">
+    {card.offer ? (
+      <BuyButton offerId={card.offer.id} name={card.name} />
+    ) : (
+      <NotifyMe productId={card.productId} conditionId={card.conditionId} />
+    )}
+  </div>
+);
 
 /** One device of the wish list with its current offer. */
 export const WishRow = ({ item, card, onRemove }: WishRowProps) => {

@@ -41,6 +41,7 @@ type State = TradeInCase['state'];
 const REACHED: Record<State, number> = {
   submitted: 1,
   expired: 1,
+  cancelled: 1,
   received: 2,
   inspected: 3,
   'counter-offered': 3,

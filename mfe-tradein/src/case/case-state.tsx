@@ -26,6 +26,8 @@ export const CaseState = ({ state }: { state: TradeInCase['state'] }) => {
       return <FormattedMessage id="case.state.returned" />;
     case 'payout-failed':
       return <FormattedMessage id="case.state.payout-failed" />;
+    case 'cancelled':
+      return <FormattedMessage id="case.state.cancelled" />;
     case 'expired':
       return <FormattedMessage id="case.state.expired" />;
   }

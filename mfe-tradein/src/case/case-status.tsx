@@ -76,6 +76,8 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
       ) : null;
     case 'payout-failed':
       return <FormattedMessage id="case.next.payout-failed" />;
+    case 'cancelled':
+      return <FormattedMessage id="case.next.cancelled" />;
     case 'expired':
       return <FormattedMessage id="case.next.not-arrived" />;
     case 'returned':

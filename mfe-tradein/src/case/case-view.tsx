@@ -7,9 +7,11 @@ import { BeforeShipping } from '../shipping/before-shipping.tsx';
 import { DropOffPoints } from '../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../shipping/parcel-together.tsx';
 import { ShippingDocuments } from '../shipping/shipping-documents.tsx';
+import { CancelSale } from './cancel-sale.tsx';
 import { CaseStages } from './case-stages.tsx';
 import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
+import { ChangeAccount } from './change-account.tsx';
 import { ClaimCase } from './claim-case.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { ErasureCertificate } from './erasure-certificate.tsx';
@@ -71,6 +73,29 @@ export interface CaseViewProps {
   linkKey?: string | undefined;
 }
 
+interface BeforeArrivalProps {
+  known: TradeInCase;
+  linkKey: string | undefined;
+  onChange: (known: TradeInCase) => void;
+}
+
+/** What the seller does until the device has arrived. */
+const BeforeArrival = ({ known, linkKey, onChange }: BeforeArrivalProps) => (
+  <>
+    <ShippingDocuments caseId={known.id} reference={known.reference} linkKey={linkKey} />
+    {known.dropOff && <DropOffPoints {...known.dropOff} />}
+    <ParcelTogether
+      own={{ caseId: known.id, reference: known.reference, key: linkKey }}
+      parcel={known.parcel}
+    />
+    {known.serialNumber && (
+      <SerialNumber known={known} asked={known.serialNumber} linkKey={linkKey} onGiven={onChange} />
+    )}
+    <BeforeShipping reference={known.reference} device={known.device} kind={known.preparation} />
+    <CancelSale known={known} linkKey={linkKey} onCancelled={onChange} />
+  </>
+);
+
 /** A sale with all its actions, on its own page and in the account. Includes the page's title. */
 export default function CaseView({ found, linkKey: key }: CaseViewProps) {
   const urlOf = useAssetUrl();
@@ -105,20 +130,7 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
             <CounterOffer known={known} offer={known.counterOffer} linkKey={key} onDecided={setKnown} />
           )}
           {known.state === 'payout-failed' && <GiveAccount known={known} linkKey={key} onGiven={setKnown} />}
-          {known.labelAvailable && (
-            <>
-              <ShippingDocuments caseId={known.id} reference={known.reference} linkKey={key} />
-              {known.dropOff && <DropOffPoints {...known.dropOff} />}
-              <ParcelTogether
-                own={{ caseId: known.id, reference: known.reference, key }}
-                parcel={known.parcel}
-              />
-              {known.serialNumber && (
-                <SerialNumber known={known} asked={known.serialNumber} linkKey={key} onGiven={setKnown} />
-              )}
-              <BeforeShipping reference={known.reference} device={known.device} />
-            </>
-          )}
+          {known.labelAvailable && <BeforeArrival known={known} linkKey={key} onChange={setKnown} />}
           {known.erasedAt && <ErasureCertificate known={known} erasedAt={known.erasedAt} linkKey={key} />}
           {!known.inAccount && key !== undefined && (
             <ClaimCase caseId={known.id} linkKey={key} onClaimed={setKnown} />
@@ -126,6 +138,9 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
         </Stack>
         <Facts>
           <PayoutFacts known={known} />
+          {known.state === 'submitted' && known.price > 0 && (
+            <ChangeAccount known={known} linkKey={key} onGiven={setKnown} />
+          )}
           <CaseTimeline known={known} />
         </Facts>
       </Sides>

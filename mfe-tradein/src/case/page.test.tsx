@@ -103,7 +103,7 @@ test('before shipping: another device can be sent along, and a shared parcel nam
 
 test('[ACCT-04] once the device goes back, nothing says any more that money comes', () => {
   const declined = { ...lower, counterPrice: null, photos: [] };
-  for (const state of ['declined', 'returning', 'returned', 'expired'] as const) {
+  for (const state of ['declined', 'returning', 'returned', 'expired', 'cancelled'] as const) {
     open({ ...declined, state });
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).not.toContain('€');
     expect(screen.queryByText('Auszahlung')).toBeNull();
@@ -259,4 +259,45 @@ test('a payout failed: what is wrong with an account stands at its field, and th
 test('the form for another account stands there only while a payout has failed', () => {
   open(submitted);
   expect(screen.queryByRole('region', { name: 'Wohin soll das Geld?' })).toBeNull();
+});
+
+test('[TRADE-14] before the device has arrived, the sale can be cancelled after a question, and says so', async () => {
+  const { user } = open(submitted);
+  await user.click(screen.getByRole('button', { name: 'Verkauf stornieren' }));
+  expect(screen.getByText(/der Preis von 258,00\s€ gilt nicht mehr/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Ja, stornieren');
+  await user.click(screen.getByRole('button', { name: 'Verkauf behalten' }));
+  expect(api.received.filter(({ path }) => path.includes('/cancel'))).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Verkauf stornieren' }));
+  api.answer(`POST ${CASE}/cancel`, { ...submitted, state: 'cancelled', labelAvailable: false });
+  await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Du behältst dein Gerät');
+  expect(screen.queryByRole('button', { name: 'Verkauf stornieren' })).toBeNull();
+  expect(api.received.some(({ path }) => path.includes('/cancel?key=k-1'))).toBe(true);
+});
+
+test('[TRADE-14] before the device has arrived, the account can be changed; for recycling there is none', async () => {
+  const { user } = open(submitted);
+  await user.click(screen.getByRole('button', { name: 'Konto ändern' }));
+  await user.type(screen.getByRole('textbox', { name: /Kontoinhaber/ }), 'Łukasz Żak');
+  await user.type(screen.getByRole('textbox', { name: /IBAN/ }), 'DE75 5121 0800 1245 1261 99');
+  api.answer(`POST ${CASE}/account`, { ...submitted, payment: { method: 'bank-transfer', account: '6199' } });
+  await user.click(screen.getByRole('button', { name: 'Konto speichern' }));
+  expect(await screen.findByText(/das auf 6199 endet/)).toBeTruthy();
+  expect(screen.getByText(/das Konto ist gespeichert/)).toBeTruthy();
+  cleanup();
+  open({ ...submitted, price: 0 });
+  expect(screen.queryByRole('button', { name: 'Konto ändern' })).toBeNull();
+});
+
+test('[TRADE-14] what to do before shipping fits the kind of device', () => {
+  const hints = (preparation: TradeInCase['preparation']): string => {
+    open({ ...submitted, ...(preparation && { preparation }) });
+    const text = screen.queryByRole('region', { name: 'Wichtige Informationen' })?.textContent ?? '';
+    cleanup();
+    return text;
+  };
+  expect(hints('phone')).toContain('SIM-Karte und Speicherkarte.');
+  expect(hints('device')).toContain('SIM, Speicherkarte oder Disc');
+  expect(hints('none')).toBe('');
 });

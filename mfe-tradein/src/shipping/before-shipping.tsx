@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Preparation } from '@rewald/contracts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Checkbox, Heading, Text, tokens } from '@rewald/ui';
@@ -28,7 +29,7 @@ const labelOf = (check: Check): ReactNode => {
 };
 
 /** Instructions for a check. `own`: for a device of the maker with its own instructions. */
-const hintOf = (check: Check, own: boolean): ReactNode => {
+const hintOf = (check: Check, own: boolean, kind: Preparation): ReactNode => {
   switch (check) {
     case 'backup':
       return <FormattedMessage id="before-shipping.backup-how" />;
@@ -39,7 +40,11 @@ const hintOf = (check: Check, own: boolean): ReactNode => {
         <FormattedMessage id="before-shipping.accounts-how" />
       );
     case 'cards':
-      return <FormattedMessage id="before-shipping.cards-how" />;
+      return kind === 'phone' ? (
+        <FormattedMessage id="before-shipping.sim-how" />
+      ) : (
+        <FormattedMessage id="before-shipping.cards-how" />
+      );
     case 'reset':
       return own ? (
         <FormattedMessage id="before-shipping.reset-own" />
@@ -55,10 +60,12 @@ interface BeforeShippingProps {
   reference: string;
   /** Name of the device, which starts with its brand; selects the instructions. */
   device: string;
+  /** Older hosts do not say it. */
+  kind?: Preparation | undefined;
 }
 
 /** The checklist of what to do with a device before shipping (TRADE-14). Ticks are stored in the browser. */
-export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
+export const BeforeShipping = ({ reference, device, kind = 'device' }: BeforeShippingProps) => {
   const stored = useSyncExternalStore(onChecksChange, () => storedChecks(reference), noChecks);
   const done = parseChecks(stored);
   const tick = (check: Check, checked: boolean): void => {
@@ -66,6 +73,8 @@ export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
   };
   const count = CHECKS.filter((check) => done.includes(check)).length;
   const own = hasOwnInstructions(device);
+  // Accessories have neither accounts nor cards.
+  if (kind === 'none') return null;
   return (
     <section aria-labelledby="trade-in-important">
       <Heading level={2} step="title3" id="trade-in-important">
@@ -76,7 +85,7 @@ export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
           <li key={check}>
             <Checkbox
               label={labelOf(check)}
-              hint={hintOf(check, own)}
+              hint={hintOf(check, own, kind)}
               checked={done.includes(check)}
               onChange={({ target }) => tick(check, target.checked)}
             />

@@ -280,12 +280,10 @@ test('[TRADE-11] a mailed offer’s address stands in the form, and one that loo
 });
 
 test.each(['de', 'en'] as const)(
-  '[TRADE-11] %s: how many offers a day go to one address is said where one was sent, and nowhere else',
+  '[TRADE-11] %s: nobody has to read how many offers a day go to one address',
   (locale) => {
     const texts = Object.entries(catalogueOf(join(__dirname, 'condition'), locale));
-    expect(texts.filter(([, words]) => /fünf|five/.test(words)).map(([id]) => id)).toEqual([
-      'trade-in.send-offer.sent',
-    ]);
+    expect(texts.filter(([, words]) => /fünf|five/.test(words)).map(([id]) => id)).toEqual([]);
   },
 );
 

@@ -148,6 +148,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/payment/sandbox/sandbox-host.ts',
     'buying/payment/sandbox/sandbox-provider.ts',
     'plumbing/web/signed-links.ts',
+    'selling/requests/request-routes.ts',
   ],
   'the date of a file, or of the sandbox’s own books': [
     'buying/bookkeeping/export-books.ts',

@@ -32,7 +32,7 @@ function rowOf({ name, outcomes, scope }: Access): string {
 function placeOf({ path }: Call): readonly [folder: string, rest: string] {
   const steps = path
     .replace('/{locale}', '')
-    .replaceAll(/\{\w+\}/g, '{}')
+    .replaceAll(/\{\w+\}/g, ':')
     .split('/')
     .slice(1);
   const depth = steps[0] === 'offers' || steps[0] === 'content' ? 1 : Math.min(2, steps.length);
@@ -65,7 +65,7 @@ export function authorizationDocument(): string {
   return [
     INTRODUCTION,
     `\`\`\`text\n${table.join('\n')}\n\`\`\`\n`,
-    'Paths are without the language, which is their second step, and without the names of parameters; a dot is the folder itself.\n',
+    'Paths are without their second step, the language; a colon is a parameter, a dot the folder itself.\n',
     ...ACCESS_PATTERNS.map(sectionOf),
   ].join('\n');
 }

@@ -7,6 +7,7 @@
  * - `returning` → `returned`: a declined device goes back free of charge
  * - `payout-failed`: the money was refused or came back; the seller enters another account, and it is paid again
  * - `expired`: the device did not arrive in time; a late arrival still becomes `received`
+ * - `cancelled`: the seller changed their mind before it arrived; a device that comes anyway still becomes `received`
  */
 export const TRADE_IN_CASE_STATES = [
   'submitted',
@@ -21,4 +22,5 @@ export const TRADE_IN_CASE_STATES = [
   'returned',
   'expired',
   'payout-failed',
+  'cancelled',
 ] as const;

@@ -3,9 +3,10 @@ import { Container } from '@rewald/ui';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
 import { HomeReviews } from '../../reviews/home-reviews.tsx';
 import { Companions } from '../../offers/companions.tsx';
-import { BestSellers } from '../best-sellers.tsx';
+import { BestSellers, BestValue } from '../best-sellers.tsx';
 import type { Home } from '../home-data.ts';
 import { Refurbishing } from '../refurbishing.tsx';
+import { Brands, Guides } from '../shortcuts.tsx';
 import { TradeInPromotion } from '../trade-in-promotion.tsx';
 
 /** Everything below the first view; each band is hydrated in a task of its own. */
@@ -14,6 +15,10 @@ export default function Below({ home }: { home: Home }) {
     <>
       <Suspense>
         <BestSellers offers={home.bestSellers} />
+      </Suspense>
+      <Guides guides={home.guides} />
+      <Suspense>
+        <BestValue offers={home.bestValue} />
       </Suspense>
       <Container>
         <RecentlyViewed />
@@ -24,6 +29,7 @@ export default function Below({ home }: { home: Home }) {
       <Suspense>
         <Refurbishing refurbishing={home.refurbishing} />
       </Suspense>
+      <Brands brands={home.brands} />
       <Suspense>
         <HomeReviews reviews={home.reviews} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useAnswer } from '@rewald/platform';
 import { useCalls } from '../calls/calls-context.ts';
+import { NotListed } from '../model/not-listed.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
@@ -29,6 +30,7 @@ export const BrandStep = () => {
           </NothingHere>
         }
       />
+      <NotListed />
     </StepFrame>
   );
 };

@@ -52,7 +52,8 @@ export default function DetailsStep() {
   const entry = useDetailsForm();
   const form = useRef<HTMLFormElement>(null);
   useQuietFills(() => form.current && entry.read(form.current));
-  const { formerDetails } = state;
+  const { formerDetails, offer } = state;
+  const recycling = Boolean(offer?.grade) && offer?.price === 0;
   const restore = (former: Details): void => {
     entry.form.reset(copyOf(former));
     dispatch({ type: 'details-restored' });
@@ -65,7 +66,11 @@ export default function DetailsStep() {
 
   return (
     <Container>
-      <StepHeading lead={<FormattedMessage id="trade-in.details.lead" />}>
+      <StepHeading
+        lead={
+          <FormattedMessage id={recycling ? 'trade-in.details.lead-recycling' : 'trade-in.details.lead'} />
+        }
+      >
         <FormattedMessage id="trade-in.details.title" />
       </StepHeading>
       <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
@@ -79,7 +84,7 @@ export default function DetailsStep() {
           <InParcel />
           <PersonFields entry={entry} />
           <AddressFields entry={entry} />
-          <PaymentFields entry={entry} />
+          <PaymentFields entry={entry} recycling={recycling} />
         </Groups>
         <div data-area="summary">
           <SummaryPanel />

@@ -2,7 +2,7 @@ import { isInSepa, isLatinName } from '@rewald/contracts/sepa-payee';
 import { isValidIBAN } from 'ibantools';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { filled, isEmail, tidyIban, useWatch } from '@rewald/platform/forms';
-import { RadioCard, RadioGroup } from '@rewald/ui';
+import { Notice, RadioCard, RadioGroup } from '@rewald/ui';
 import { FieldGroup } from './field-group.tsx';
 import { groupInput } from './iban.ts';
 import { TextEntry } from './text-entry.tsx';
@@ -50,7 +50,7 @@ const BankAccount = ({ entry }: { entry: DetailsForm }) => {
 };
 
 /** The payout method and its data. The input of the other method is kept. */
-export const PaymentFields = ({ entry }: { entry: DetailsForm }) => {
+export const PaymentFields = ({ entry, recycling }: { entry: DetailsForm; recycling: boolean }) => {
   const intl = useIntl();
   const { form } = entry;
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
@@ -60,6 +60,13 @@ export const PaymentFields = ({ entry }: { entry: DetailsForm }) => {
   });
   return (
     <FieldGroup title={<FormattedMessage id="trade-in.details.payment" />}>
+      {recycling && (
+        <div data-width="full">
+          <Notice tone="info">
+            <FormattedMessage id="trade-in.details.why-account" />
+          </Notice>
+        </div>
+      )}
       <div data-width="full">
         <RadioGroup
           legend={<FormattedMessage id="trade-in.details.payment" />}

@@ -221,7 +221,7 @@ const Confirmation = ({ result }: ResultProps) => {
   );
 };
 
-const NextSteps = () => (
+const NextSteps = ({ recycling }: { recycling: boolean }) => (
   <section aria-labelledby="trade-in-next">
     <Heading level={2} step="title3" id="trade-in-next">
       <FormattedMessage id="trade-in.sold.next" />
@@ -236,9 +236,15 @@ const NextSteps = () => (
       <Step number={3} title={<FormattedMessage id="trade-in.sold.check" />}>
         <FormattedMessage id="trade-in.sold.check-text" />
       </Step>
-      <Step number={4} title={<FormattedMessage id="trade-in.sold.payout" />}>
-        <FormattedMessage id="trade-in.sold.payout-text" />
-      </Step>
+      {recycling ? (
+        <Step number={4} title={<FormattedMessage id="trade-in.sold.recycling" />}>
+          <FormattedMessage id="trade-in.sold.recycling-text" />
+        </Step>
+      ) : (
+        <Step number={4} title={<FormattedMessage id="trade-in.sold.payout" />}>
+          <FormattedMessage id="trade-in.sold.payout-text" />
+        </Step>
+      )}
     </Steps>
   </section>
 );
@@ -316,13 +322,19 @@ const SaleFacts = ({ price }: Pick<TradeInOrderResult, 'price'>) => {
             <FormattedMessage id="trade-in.details.payment" />
           </dt>
           <dd>
-            {paymentMethod === 'paypal' ? (
-              <FormattedMessage id="trade-in.payment.paypal" />
+            {price === 0 ? (
+              <FormattedMessage id="trade-in.sold.nothing-paid" />
             ) : (
-              <FormattedMessage id="trade-in.payment.bank-transfer" />
+              <>
+                {paymentMethod === 'paypal' ? (
+                  <FormattedMessage id="trade-in.payment.paypal" />
+                ) : (
+                  <FormattedMessage id="trade-in.payment.bank-transfer" />
+                )}
+                {', '}
+                {formatPrice(price)}
+              </>
             )}
-            {', '}
-            {formatPrice(price)}
           </dd>
         </div>
         <div>
@@ -365,10 +377,11 @@ export const Sold = ({ result }: ResultProps) => {
                 onAnother={() => startAgain(state.details)}
               />
             )}
-            <NextSteps />
+            <NextSteps recycling={result.price === 0} />
             <BeforeShipping
               reference={result.reference}
               device={[state.brand?.name, state.model?.name].filter(Boolean).join(' ')}
+              kind={result.preparation}
             />
             <Ways result={result} />
           </Stack>

@@ -19,6 +19,7 @@ import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
+import { NotListed } from './not-listed.tsx';
 
 /** How many models are shown first (TRADE-05). */
 const MODELS_SHOWN = 12;
@@ -188,6 +189,7 @@ export const ModelStep = () => {
         }
       />
       {count > MODELS_SHOWN && <ShowAll all={all} onToggle={() => setAll(!all)} />}
+      <NotListed />
     </StepFrame>
   );
 };

@@ -114,11 +114,6 @@ export const SummaryPanel = () => {
       <Text step="small" tone="inkSoft">
         <FormattedMessage id="trade-in.not-final" />
       </Text>
-      {offer?.grade && offer.price === 0 && (
-        <Text step="small">
-          <FormattedMessage id="trade-in.summary.recycling" />
-        </Text>
-      )}
     </Root>
   );
 };

@@ -42,12 +42,15 @@ import { reconciliationRoutes } from './payment/reconciliation/routes.ts';
 import { operatorRefundRoutes } from './payment/refund-routes.ts';
 import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
+import { operatorWarrantyRoutes } from './warranty/operator-routes.ts';
+import { warrantyRoutes } from './warranty/warranty-routes.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
 // Adds the district's tables to the database types of every module that imports this plugin.
 import './cart/tables.ts';
 import './order/tables.ts';
 import './payment/tables.ts';
+import './warranty/tables.ts';
 import './withdrawal/tables.ts';
 
 export interface BuyingOptions {
@@ -152,6 +155,11 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
+  const { contact, attachments, tickets } = app.customers;
+  await app.register(warrantyRoutes({ database, enter, contact, attachments }), {
+    prefix: `${PREFIX}/orders`,
+  });
+  await app.register(operatorWarrantyRoutes(tickets), { prefix: '/operator/:locale/tickets' });
   await app.register(withdrawalRoutes(app.shop, { database, orders, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
   });

@@ -13,7 +13,7 @@ import { createAttachments, type Attachments } from './attachments/attachments.t
 import { FORGET_ATTACHMENT } from './attachments/forget-attachment.ts';
 import { attachmentMessages } from './attachments/messages.ts';
 import { consentRoutes } from './consents/routes.ts';
-import { createContactService } from './contact/contact-service.ts';
+import { createContactService, type ContactService } from './contact/contact-service.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
@@ -52,6 +52,7 @@ export interface Customers {
   readonly entrance: Entrance;
   readonly attachments: Attachments;
   readonly tickets: TicketService;
+  readonly contact: ContactService;
 }
 
 declare module 'fastify' {
@@ -101,9 +102,7 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
 };
 
 /** Sets up conversations, and the files in them. */
-const openConversations = async (
-  app: FastifyInstance,
-): Promise<Pick<Customers, 'attachments' | 'tickets'>> => {
+const openConversations = async (app: FastifyInstance): Promise<Omit<Customers, 'entrance'>> => {
   const { database, links, sessions, jobs } = app.plumbing;
   const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
@@ -115,10 +114,11 @@ const openConversations = async (
   await app.register(operatorTicketRoutes(tickets, attachments), {
     prefix: '/operator/:locale/tickets',
   });
-  await app.register(contactRoutes(createContactService(database, jobs), sessions), {
+  const contact = createContactService(database, jobs);
+  await app.register(contactRoutes(contact, sessions), {
     prefix: '/notifications/:locale/customer/contact',
   });
-  return { attachments, tickets };
+  return { attachments, tickets, contact };
 };
 
 /** Customers: their accounts, choices, data and conversations. */

@@ -941,6 +941,14 @@ export interface VatRates {
   per_mille: number;
 }
 
+export interface WarrantyClaims {
+  line_id: string;
+  order_id: string;
+  state: string;
+  steps: Json;
+  ticket_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   body: string;
@@ -1069,6 +1077,7 @@ export interface DB {
   trade_in_quotes: TradeInQuotes;
   unreconciled: Unreconciled;
   vat_rates: VatRates;
+  warranty_claims: WarrantyClaims;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wish_list_items: WishListItems;

@@ -17,6 +17,7 @@ import { EXPIRE_SALE, REMIND_TO_SHIP } from './cases/watch-arrival.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { tradeInMessages } from './messages.ts';
 import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
+import { requestRoutes } from './requests/request-routes.ts';
 import { sellingRoutes } from './orders/selling-routes.ts';
 import { payoutFor } from '../payouts/payout-store.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
@@ -66,6 +67,10 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));
   await app.register(caseRoutes({ cases, sessions, signedLinks, documents, links }), {
     prefix: '/trade-in/:locale/customer/cases',
+  });
+  const { contact } = app.customers;
+  await app.register(requestRoutes({ database, sessions, signedLinks, contact, attachments }), {
+    prefix: '/trade-in/:locale/customer/requests',
   });
   await app.register(operatorCaseRoutes(cases), {
     prefix: '/operator/:locale/trade-in-cases',

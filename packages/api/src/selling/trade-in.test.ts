@@ -113,7 +113,7 @@ test('[TRADE-13] from the first tile to the order, its mail and its sealed accou
 
   const mail = await eventually(() => shop.mails.find(({ subject }) => subject.includes(result.reference)));
   expect(mail).toMatchObject({ to: 'joerg@example.com', kind: 'trade-in-received' });
-  expect(mail.text).toMatch(new RegExp(`Referenz:?\\s+${result.reference}`));
+  expect(mail.text).toMatch(new RegExp(`Vorgangsnummer:?\\s+${result.reference}`));
   expect(mail.html).toContain(result.reference);
   expect(mail.text).not.toContain('0532');
   // The wizard did not ask for a colour, so neither the mail nor the case may name one.

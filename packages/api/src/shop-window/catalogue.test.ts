@@ -267,7 +267,7 @@ describe('listing', () => {
     const dearer = items.filter(({ from }) => from !== undefined);
     expect(dearer.length).toBeGreaterThan(0);
     for (const { from, price, condition } of dearer) {
-      expect(condition.id).toBe(2);
+      expect(condition.id).toBeLessThan(4);
       expect(from?.value).toBeLessThan(price.current.value);
     }
     const cheap = await list('categoryIds=1&sort=price-asc');
@@ -496,6 +496,33 @@ describe('answers', () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     answer.data(schema);
+  });
+
+  test('[SHOP-01] home has brands in stock, the best value beside new, and guides that find something', async () => {
+    const {
+      brands = [],
+      bestValue = [],
+      bestSellers,
+      guides = [],
+    } = (await get('/content/de/home')).data(HomeContent);
+    expect(brands.length).toBeGreaterThan(5);
+    for (const { value, models } of brands.slice(0, 2))
+      expect((await list(`brand=${value}`)).total).toBe(models);
+    expect(bestValue).toHaveLength(4);
+    const shares = bestValue.map(({ price }) => price.current.value / (price.new?.value ?? 0));
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    const sold = new Set(bestSellers.map(({ href }) => href.modelId));
+    expect(bestValue.some(({ href }) => sold.has(href.modelId))).toBe(false);
+    const totals: Record<string, number> = {};
+    for (const locale of ['de', 'en'] as const) {
+      const own = (await get(`/content/${locale}/home`)).data(HomeContent).guides ?? [];
+      expect(own.length).toBe(guides.length);
+      for (const { title, search } of own) {
+        const path = `/offers/${locale}/listing?search=${encodeURIComponent(search)}`;
+        totals[`${title}: ${search}`] = (await get(path)).data(Listing).total;
+      }
+    }
+    expect(Object.entries(totals).filter(([, total]) => total < 4)).toEqual([]);
   });
 
   test('[SHELL-10] accessories of the navigation are what goes with devices; other shelves are devices themselves', async () => {

@@ -45,6 +45,8 @@ export interface Things {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly lineId: string;
+  /** The conversation about a defect of it. */
+  readonly defectTicketId: string;
   readonly returnId: string;
   readonly refundId: string;
   readonly reviewId: string;
@@ -153,6 +155,8 @@ const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) =>
   const lines = [{ lineId, quantity: 1 }];
   ok(await operator.post(`${at}/refund`, { lines }, { 'idempotency-key': `refund-${id}` }), 'refund');
   ok(await who.call('POST', `${path}/reviews/${lineId}?key=${key}`, REVIEW), 'review');
+  const defect = { lineId, text: 'Der Akku lädt nicht.' };
+  const reported = ok(await who.call('POST', `${path}/warranty-claims?key=${key}`, defect), 'defect');
   const order = ok(await who.call('POST', `${path}/withdrawals?key=${key}`, { lines }), 'withdrawal').data(
     Order,
   );
@@ -160,6 +164,7 @@ const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) =>
     orderId: id,
     orderNumber: number,
     lineId,
+    defectTicketId: reported.data(Order).claims?.[0]?.ticketId ?? '',
     returnId: order.returns[0]?.id ?? '',
     refundId: order.refunds[0]?.id ?? '',
   };

@@ -4,6 +4,7 @@ import { allCalls } from './all-calls.ts';
 import { anybody, operatorsOwn } from './access.ts';
 import { call, exampleOf, responsesOf } from './call.ts';
 import { CALLERS } from './callers.ts';
+import { sample } from './sample.ts';
 import { CallSchemas, ExtensionCallSchemas } from '../call-schemas.ts';
 
 test('[API-01] each call is declared once, the 31 of the specification in its groups', () => {
@@ -19,6 +20,11 @@ test('[API-01] pages know every call of visitors that answers with data, and whi
   expect(Object.keys(ExtensionCallSchemas)).not.toContain('GET /api/content/{locale}/layout');
   expect(Object.keys(ExtensionCallSchemas)).toContain('GET /api/content/{locale}/home');
   expect(Object.keys(CallSchemas).filter((name) => name.includes('/operator/'))).toEqual([]);
+});
+
+test('[API-03] each thing of the samples has an id of its own', () => {
+  const ids = Object.values(sample);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('[API-03] each example fits its own declaration', () => {

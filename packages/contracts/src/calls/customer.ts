@@ -201,6 +201,7 @@ export const changePassword = call('POST /api/auth/{locale}/customer/password-ch
       oldPassword: 'ein langes Passwort',
       newPassword: 'ein anderes Passwort',
       newPasswordConfirmed: 'ein anderes Passwort',
+      endOtherSessions: false,
     },
   },
   ends: true,

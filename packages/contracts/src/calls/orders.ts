@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { Attachment, FILE_TYPES } from '../wire/attachment.ts';
 import { NumericId, Uuid } from '../wire/envelope.ts';
 import { Order, OrderLinkReceipt, OrderLinkRequest, OrderList, WithdrawalRequest } from '../wire/order.ts';
+import { WarrantyClaimRequest } from '../wire/warranty-claim.ts';
 import { WithdrawalDeclaration, WithdrawalReceipt } from '../wire/withdrawal.ts';
 import { anybody, claimedOrder, customer, ownOrder } from './access.ts';
 import { call } from './call.ts';
@@ -48,6 +50,41 @@ export const readReturnLabel = call(
     summary: 'Return label, PDF',
     access: ownOrder,
     query: KeyQuery,
+  },
+);
+
+export const readReturnCode = call(
+  'GET /api/checkout/{locale}/buy/orders/{orderId}/withdrawals/{returnId}/drop-off-code',
+  {
+    summary: 'QR code to hand a return in without a printed label, SVG',
+    access: ownOrder,
+    query: KeyQuery,
+  },
+);
+
+export const reportDefect = call('POST /api/checkout/{locale}/buy/orders/{orderId}/warranty-claims', {
+  summary: 'Report a defect of something delivered; it becomes a conversation',
+  access: ownOrder,
+  query: KeyQuery,
+  body: WarrantyClaimRequest,
+  answer: Order,
+  problems: ['field.name', 'order.line-unknown', 'order.not-delivered', 'ticket.empty'],
+  example: { body: { lineId: sample.lineId, text: 'Der Akku lädt nicht mehr.' } },
+});
+
+export const addDefectPhoto = call(
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/warranty-claims/{ticketId}/photos',
+  {
+    summary: 'A photo of a defect that was just reported',
+    access: ownOrder,
+    query: Type.Object({
+      key: Type.Optional(MailedKeyText),
+      name: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
+    takes: FILE_TYPES,
+    answer: Attachment,
+    problems: ['attachment.too-many', 'attachment.type'],
+    example: { params: { ticketId: sample.defectTicketId }, query: { name: 'Riss.png' }, file: 'picture' },
   },
 );
 

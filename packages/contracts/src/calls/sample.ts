@@ -30,6 +30,8 @@ export const sample = {
   cartId: '0190a2b4-0000-7000-8000-000000000015',
   itemId: '0190a2b4-0000-7000-8000-000000000016',
   ticketId: '0190a2b4-0000-7000-8000-000000000017',
+  /** A conversation about a defect of the order. */
+  defectTicketId: '0190a2b4-0000-7000-8000-00000000002f',
   attachmentId: '0190a2b4-0000-7000-8000-000000000018',
   messageId: '0190a2b4-0000-7000-8000-000000000019',
   contractId: '0190a2b4-0000-7000-8000-00000000001a',

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { Attachment, FILE_TYPES } from '../wire/attachment.ts';
+import { DeviceRequest, DeviceRequestReceipt } from '../wire/device-request.ts';
 import { Page } from '../wire/envelope.ts';
 import {
   CounterOfferDecision,
@@ -7,9 +9,9 @@ import {
   TradeInCaseSummary,
 } from '../wire/trade-in-case.ts';
 import { TradeInPayment } from '../wire/trade-in.ts';
-import { claimedCase, customer, ownCase } from './access.ts';
+import { claimedCase, customer, knownAddress, loggedInOrNot, ownCase } from './access.ts';
 import { call } from './call.ts';
-import { KeyQuery, PageNumber } from './queries.ts';
+import { KeyQuery, MailedKeyText, PageNumber } from './queries.ts';
 import { sample } from './sample.ts';
 
 export const listCases = call('GET /api/trade-in/{locale}/customer/cases', {
@@ -70,8 +72,18 @@ export const decideOnCounterOffer = call('POST /api/trade-in/{locale}/customer/c
   example: { body: { accept: false } },
 });
 
+export const cancelSale = call('POST /api/trade-in/{locale}/customer/cases/{caseId}/cancel', {
+  summary: 'Call a sale off before the device has arrived',
+  access: ownCase,
+  query: KeyQuery,
+  answer: TradeInCase,
+  ends: true,
+  problems: ['case.state'],
+  example: { params: { caseId: sample.freshCaseId } },
+});
+
 export const changePayoutAccount = call('POST /api/trade-in/{locale}/customer/cases/{caseId}/account', {
-  summary: 'Another account for money that did not arrive',
+  summary: 'Another account, until the device arrives or after money did not',
   access: ownCase,
   query: KeyQuery,
   body: TradeInPayment,
@@ -101,3 +113,32 @@ export const readErasureCertificate = call(
     example: { params: { caseId: sample.erasedCaseId } },
   },
 );
+
+export const requestDevice = call('POST /api/trade-in/{locale}/customer/requests', {
+  summary: 'Offer a device that the wizard does not know; the answer comes by mail',
+  access: loggedInOrNot,
+  body: DeviceRequest,
+  answer: DeviceRequestReceipt,
+  problems: ['field.name'],
+  example: {
+    body: {
+      name: 'Ada Krug',
+      email: 'ada@example.com',
+      device: 'Muster 3',
+      text: 'Läuft gut, Kratzer am Rand.',
+    },
+  },
+});
+
+export const addRequestPhoto = call('POST /api/trade-in/{locale}/customer/requests/{ticketId}/photos', {
+  summary: 'A photo of that device',
+  access: knownAddress,
+  query: Type.Object({
+    key: Type.Optional(MailedKeyText),
+    name: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
+  takes: FILE_TYPES,
+  answer: Attachment,
+  problems: ['attachment.too-many', 'attachment.type'],
+  example: { query: { name: 'Gerät.png' }, file: 'picture' },
+});

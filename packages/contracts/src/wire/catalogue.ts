@@ -152,6 +152,19 @@ export const HomeTexts = Type.Object(
       { title: Type.String({ minLength: 1, maxLength: 80 }), steps: Type.Array(HomeFact, { maxItems: 8 }) },
       { additionalProperties: false },
     ),
+    /** Ways into the assortment by purpose or price, each with what to search for. */
+    guides: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            title: Type.String({ minLength: 1, maxLength: 40 }),
+            search: Type.String({ minLength: 1, maxLength: 80 }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 12 },
+      ),
+    ),
     /** How an old device is sold. */
     tradeInSteps: Type.Array(Type.String({ minLength: 1, maxLength: 240 }), { maxItems: 6 }),
   },
@@ -181,6 +194,13 @@ export const HomeContent = Type.Object({
     }),
   ),
   bestSellers: Type.Array(OfferCard),
+  guides: HomeTexts.properties.guides,
+  /** Those with most models in stock, as the listing's facet names them; omitted by older hosts. */
+  brands: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), value: Type.String(), models: Type.Integer() })),
+  ),
+  /** What costs least compared with its price when new, among what many buy; omitted by older hosts. */
+  bestValue: Type.Optional(Type.Array(OfferCard)),
   /** Highest price paid today, for the trade-in promotion. */
   tradeIn: Type.Object({
     upTo: Type.Object({ value: Euros }),

@@ -3,6 +3,7 @@ import { PAYMENT_PROVIDERS } from '../payment-vocabulary.ts';
 import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
 import { Euros, NumericId, sentEuros, Uuid } from './envelope.ts';
+import { WarrantyClaim } from './warranty-claim.ts';
 
 /**
  * Everything here is an extension: the specification ends at the cart. Moments are ISO dates with time, days are ISO dates.
@@ -333,6 +334,8 @@ export const Order = Type.Object({
   treeFrom: Type.Optional(Type.Integer()),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
+  /** Defects that were reported, newest first; omitted by older hosts. */
+  claims: Type.Optional(Type.Array(WarrantyClaim)),
   refunds: Type.Array(OrderRefund),
   /** Oldest first. */
   timeline: Type.Array(OrderEvent),
@@ -347,6 +350,8 @@ export const Order = Type.Object({
     review: Type.Boolean(),
     /** Whether a logged-in customer can add the order to the account. */
     claim: Type.Boolean(),
+    /** Whether a defect can be reported; omitted by older hosts. */
+    reportDefect: Type.Optional(Type.Boolean()),
   }),
 });
 export type Order = Static<typeof Order>;

@@ -107,6 +107,10 @@ export const DropOff = Type.Object({
 });
 export type DropOff = Static<typeof DropOff>;
 
+/** What the sender removes first: a phone has a SIM, other devices may hold cards, and accessories have neither cards nor accounts. */
+export const Preparation = Type.Enum(['phone', 'device', 'none']);
+export type Preparation = Static<typeof Preparation>;
+
 const PayoutTarget = {
   method: Type.Enum(['bank-transfer', 'paypal']),
   /** Last four digits of the IBAN, or the PayPal address with most of it hidden. */
@@ -133,6 +137,8 @@ export const TradeInCase = Type.Object({
       value: OrNull(Type.String()),
     }),
   ),
+  /** Omitted by older hosts. */
+  preparation: Type.Optional(Preparation),
   /** ISO date and time; GET …/erasure-certificate has a certificate then. */
   erasedAt: Type.Optional(OrNull(Type.String())),
   /** All devices in the same parcel; omitted for a parcel of its own. */

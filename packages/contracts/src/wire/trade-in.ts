@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, Uuid } from './envelope.ts';
-import { DropOff, TradeInParcel } from './trade-in-case.ts';
+import { DropOff, Preparation, TradeInParcel } from './trade-in-case.ts';
 
 const Named = { id: NumericId, name: Type.String() };
 const Pictured = Type.Object({ ...Named, image: Type.Object({ small: Type.String() }) });
@@ -165,6 +165,8 @@ export const TradeInOrderResult = Type.Object({
   parcel: Type.Optional(TradeInParcel),
   /** Omitted if nothing is known. */
   dropOff: Type.Optional(DropOff),
+  /** What to do before it is packed; omitted by older hosts. */
+  preparation: Type.Optional(Preparation),
 });
 export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
 

@@ -65,7 +65,7 @@ const SAY = {
     notify: 'Notify me',
     whichDevice: 'Which device would you like to sell?',
     anotherDevice: 'Another device',
-    redeem: 'Redeem',
+    redeem: 'Apply',
     cancelOrder: 'Cancel order',
     cancelOrderSure: 'Yes, cancel it',
     withdraw: 'Withdraw from contract',

@@ -160,6 +160,7 @@ export const PLACES_OF: Readonly<Record<Part, readonly Place[]>> = {
   tradein: [
     { name: 'trade-in', path: '/trade-in', alone: 'partly' },
     { name: 'trade-in-device', path: ({ device }) => `/trade-in/select-device/${device}` },
+    { name: 'trade-in-request', path: '/trade-in/request', alone: 'whole' },
     { name: 'trade-in-offer', path: ({ mailedOffer }) => mailedOffer },
     {
       name: 'trade-in-case',

@@ -29,11 +29,12 @@ const cache = createIntlCache();
 
 const TIME_ZONE = 'Europe/Berlin';
 
-/** A line must not end within a short date, "Mo., 5. Jan.", nor between a day and its month: "January 5". */
+/** English dates are written as in the shop's mails and PDFs: 8 December 2026. */
+const DATES_OF: Readonly<Record<Locale, string>> = { de: 'de', en: 'en-GB' };
+
+/** A line must not end within a short date, "Mo., 5. Jan.", nor between a day and its month: "5 January". */
 const keepDay = (date: string): string =>
-  date
-    .replace(/(?<=^\p{L}{2,3}\.?,) /u, '\u00a0')
-    .replace(/(?<=\d\.) (?=\p{L})|(?<=\p{L}) (?=\d\d?\b)/u, '\u00a0');
+  date.replace(/(?<=^\p{L}{2,3}\.?,?) /u, '\u00a0').replace(/(?<=(?:^|\D)\d\d?\.?) (?=\p{L})/u, '\u00a0');
 
 /**
  * The formatter of one catalogue. Missing ids are found by tests, not reported as warnings in a visitor's console.
@@ -45,7 +46,7 @@ export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
   const made = { whole: false };
   const intl = createIntl(
     {
-      ...uncheckedLocale(locale),
+      ...uncheckedLocale(DATES_OF[locale]),
       ...(messages ? { messages } : {}),
       textComponent: WholeWords,
       onError: (error) => {
@@ -58,6 +59,7 @@ export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
   writeSmallNumbers(intl);
   return {
     ...intl,
+    locale,
     timeZone: TIME_ZONE,
     formatDate: (value, options) => keepDay(intl.formatDate(value, { timeZone: TIME_ZONE, ...options })),
     formatTime: (value, options) => intl.formatTime(value, { timeZone: TIME_ZONE, ...options }),

@@ -38,7 +38,9 @@ const patternOf = (name: ApiCallName): RegExp =>
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = '';
   for await (const piece of request) text += String(piece);
-  return text === '' ? null : JSON.parse(text);
+  // A file is sent as it is.
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  return text === '' ? null : isJson ? JSON.parse(text) : text;
 };
 
 /** Starts the server on a free port of the loopback interface. */

@@ -23,7 +23,7 @@ export const Notices: Story = {
         Es liegt noch nicht in deinem Warenkorb.
       </Notice>
       <Notice tone="error" title="Das hat nicht geklappt">
-        Bitte versuche es in ein paar Sekunden noch einmal.
+        Versuch es bitte in ein paar Sekunden noch einmal.
       </Notice>
     </Stack>
   ),
@@ -31,7 +31,7 @@ export const Notices: Story = {
 
 export const Empty: Story = {
   render: () => (
-    <EmptyState icon="cart" title="Dein Warenkorb ist leer" actions={<Button>Geräte entdecken</Button>}>
+    <EmptyState icon="cart" title="Dein Warenkorb ist leer" actions={<Button>Geräte ansehen</Button>}>
       Hier liegt, was du hineinlegst.
     </EmptyState>
   ),

@@ -7,6 +7,7 @@ import { Combobox, ComboboxOption } from './combobox.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { Menu, MenuHead, MenuItem, MenuSeparator } from './menu.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
 
 const meta: Meta = { title: 'Overlays/All' };
 export default meta;
@@ -87,3 +88,22 @@ export const MenuOpen: Story = {
   ),
 };
 export const Choosing: Story = { render: () => <BrandBox /> };
+
+export const Photos: Story = {
+  render: () => (
+    <>
+      <PhotoChoice
+        photos={[new File(['a picture'], 'vorn.png', { type: 'image/png' })]}
+        onChange={() => undefined}
+        most={4}
+        largest={5_000_000}
+        add="Fotos wählen"
+        hint="photos-rule"
+        chosen="Gewählte Fotos"
+        remove={(name) => `${name} entfernen`}
+        tooLarge={(name) => `${name} ist zu groß.`}
+      />
+      <p id="photos-rule">Freiwillig, höchstens 4 Fotos.</p>
+    </>
+  ),
+};

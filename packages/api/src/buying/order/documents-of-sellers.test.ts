@@ -76,7 +76,7 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   const refused = await other.call('GET', orderPath(await buy(other), '/invoice', '&format=xrechnung'));
   expect([refused.status, refused.error().message]).toEqual([
     409,
-    'Für diese Rechnung gibt es keine elektronische: Der Verkäufer hat Anschrift oder Steuernummer noch nicht angegeben.',
+    'Für diese Rechnung gibt es keine elektronische: Der Händler hat Anschrift oder Steuernummer noch nicht angegeben.',
   ]);
 });
 

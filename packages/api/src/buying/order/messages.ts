@@ -31,12 +31,12 @@ export const orderMessages = inBothLanguages(
     'order.line-last': 'Davon ist leider nur noch ein Stück da.',
     'order.nothing-to-pay': 'Für diesen Warenkorb gibt es nichts zu bezahlen.',
     'order.payment-declined':
-      'Deine Zahlung wurde abgelehnt. Dein Warenkorb ist noch da: Bitte versuche es noch einmal oder wähle eine andere Zahlungsart.',
+      'Deine Zahlung wurde abgelehnt. Dein Warenkorb ist noch da: Versuch es bitte noch einmal oder wähle eine andere Zahlungsart.',
     'order.busy':
-      'Deine Bestellung wird gerade bearbeitet. Bitte versuche es in ein paar Sekunden noch einmal.',
+      'Deine Bestellung wird gerade bearbeitet. Versuch es bitte in ein paar Sekunden noch einmal.',
     'order.cannot-cancel': 'Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren.',
     'order.payment-pending':
-      'Die Zahlung wird gerade noch bestätigt. Bitte versuche es in einer Minute noch einmal.',
+      'Die Zahlung wird gerade noch bestätigt. Versuch es bitte in einer Minute noch einmal.',
     'order.not-shipped': 'Dieser Artikel wurde noch nicht verschickt. Du kannst die Bestellung stornieren.',
     'order.withdrawal-over': 'Zurückgeben konntest du diese Bestellung bis zum {day}.',
     'order.too-many-pieces': 'So viele Stück kannst du nicht (mehr) zurückgeben. Möglich sind {most}.',
@@ -46,10 +46,11 @@ export const orderMessages = inBothLanguages(
     'order.shipped-otherwise': 'Diese Artikel wurden schon mit einer anderen Sendungsnummer verschickt.',
     'order.not-confirmed': 'Diese Bestellung ist nicht bezahlt.',
     'order.which-parcel': 'Es gibt mehrere Sendungen ohne Nummer. Bitte nenne den Händler.',
+    'order.not-delivered': 'Dieser Artikel ist noch nicht bei dir angekommen.',
     'order.nothing-to-deliver': 'Diese Artikel wurden noch nicht verschickt.',
     'order.refund-what': 'Bitte gib entweder Positionen oder einen Betrag an.',
     'order.e-invoice':
-      'Für diese Rechnung gibt es keine elektronische: Der Verkäufer hat Anschrift oder Steuernummer noch nicht angegeben.',
+      'Für diese Rechnung gibt es keine elektronische: Der Händler hat Anschrift oder Steuernummer noch nicht angegeben.',
     'order.refund-key': 'Ein Betrag braucht einen Idempotency-Key, damit er nicht zweimal erstattet wird.',
     'order.refund-too-much': 'So viel wurde nicht bezahlt. Höchstens {most} können noch erstattet werden.',
     'order.refund-merchant': 'Einen freien Betrag kann nur der Shop selbst erstatten.',
@@ -95,10 +96,11 @@ export const orderMessages = inBothLanguages(
     'order.shipped-otherwise': 'These items have already been shipped with another tracking number.',
     'order.not-confirmed': 'This order has not been paid.',
     'order.which-parcel': 'There are several parcels without a number. Please name the seller.',
+    'order.not-delivered': 'This item has not reached you yet.',
     'order.nothing-to-deliver': 'These items have not been shipped yet.',
     'order.refund-what': 'Please name either lines or an amount.',
     'order.e-invoice':
-      'There is no electronic form of this invoice: the seller has not said its address or tax number yet.',
+      'There is no electronic version of this invoice: the seller has not given their address or tax number yet.',
     'order.refund-key': 'An amount needs an Idempotency-Key, so that it is not refunded twice.',
     'order.refund-too-much': 'That much was not paid. At most {most} can still be refunded.',
     'order.refund-merchant': 'Only the shop itself can refund a free amount.',

@@ -1,7 +1,9 @@
+import type { WarrantyClaim } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import { readClaims } from './read-claims.ts';
 import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
 
 /** A row of `orders`, with the expected delivery days as ISO dates. */
@@ -63,6 +65,8 @@ export interface WholeOrder {
   readonly invoices: readonly StoredPaper[];
   /** Ids of the lines that the buyer has reviewed. */
   readonly reviewed: readonly string[];
+  /** Defects that the buyer reported, newest first. */
+  readonly claims: readonly WarrantyClaim[];
 }
 
 /** How long after placing an order a repeated call without the cart's id still finds it. */
@@ -137,12 +141,13 @@ const readInvoices = (database: Database, orderId: string): Promise<StoredPaper[
 export const readOrder = async (database: Database, orderId: string): Promise<WholeOrder | null> => {
   const order = await findOrder(database, orderId);
   if (order === null) return null;
-  const [lines, shipments, returns, refunds, invoices, reviews] = await Promise.all([
+  const [lines, shipments, returns, refunds, invoices, claims, reviews] = await Promise.all([
     readLines(database, orderId),
     database.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute(),
     readReturns(database, orderId),
     readRefunds(database, orderId),
     readInvoices(database, orderId),
+    readClaims(database, orderId),
     database
       .selectFrom('reviews')
       .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
@@ -157,6 +162,7 @@ export const readOrder = async (database: Database, orderId: string): Promise<Wh
     returns,
     refunds,
     invoices,
+    claims,
     reviewed: reviews.map(({ lineId }) => lineId),
   };
 };

@@ -341,6 +341,7 @@ test('[CART-06] a customer orders with what the account knows; the order is in t
     withdrawUntil: null,
     invoice: true,
     claim: false,
+    reportDefect: false,
     review: false,
   });
   const stranger = await newCustomer(shop);

@@ -269,6 +269,7 @@ export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, n
     ...plantingAt(shop, order.placed_at, locale),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
+    claims: [...whole.claims],
     refunds: presentRefunds(whole),
     timeline: timelineOf(whole),
     actions: {
@@ -282,6 +283,7 @@ export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, n
           (line) => line.returned_quantity < line.quantity && !whole.reviewed.includes(line.id),
         ),
       claim: order.customer_id === null,
+      reportDefect: whole.shipments.some(({ delivered_at: at }) => at !== null),
     },
   };
 };

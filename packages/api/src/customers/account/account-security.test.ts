@@ -442,7 +442,7 @@ test('[API-02] an internal error is not revealed, and nothing is let through', a
       const answer = await visitor.call(method, `${BASE}/${path}`, body);
       expect(answer.status).toBe(500);
       expect(answer.error()).toEqual({
-        message: 'Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
+        message: 'Bei uns ist etwas schiefgegangen. Versuch es bitte gleich noch einmal.',
         errors: {},
       });
     }

@@ -10,6 +10,8 @@ export interface AttachmentContext {
 
 /** The uploader of a file, the only one who can send it. */
 export type Sender = { readonly customerId: string } | { readonly operatorId: string };
+/** A guest has nothing but the message that they have just sent, so their files belong to it at once. */
+export type Uploader = Sender | { readonly messageId: string };
 
 /** A file as it was uploaded. */
 export interface Upload {
@@ -17,10 +19,11 @@ export interface Upload {
   readonly bytes: Buffer;
 }
 
-/** The columns that identify a sender. */
-export const senderColumns = (sender: Sender) => ({
-  customer_id: 'customerId' in sender ? sender.customerId : null,
-  operator_id: 'operatorId' in sender ? sender.operatorId : null,
+/** The columns that identify an uploader. */
+export const uploaderColumns = (uploader: Uploader) => ({
+  customer_id: 'customerId' in uploader ? uploader.customerId : null,
+  operator_id: 'operatorId' in uploader ? uploader.operatorId : null,
+  message_id: 'messageId' in uploader ? uploader.messageId : null,
 });
 
 /** The attachments of a sender. */

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import type { DocumentFile, Documents } from '../../outbound/documents/documents.ts';
 import type { AttachmentContext, Sender, Upload } from './attachment-context.ts';
 import { uploadFile } from './upload-file.ts';
+import { uploadForMessage } from './upload-for-message.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import { sendFiles } from './send-files.ts';
 import { filesAt, readFileAt } from './files-at.ts';
@@ -25,6 +26,12 @@ export interface Attachments {
    * @throws {Problem} 422 when the file is not a photo, 429 when too many are attached
    */
   uploadPhoto(sender: Sender, file: Upload, caseId: string): Promise<void>;
+  /**
+   * Stores a file of a guest, who has sent the message a moment ago.
+   *
+   * @throws {Problem} 422 for a kind of file that we do not accept, 429 when the message has that many already
+   */
+  uploadForMessage(file: Upload, messageId: string, most: number): Promise<Attachment>;
   /**
    * Attaches files that were uploaded before.
    *
@@ -49,6 +56,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
   return {
     upload: (sender, file) => uploadFile(context, sender, file),
     uploadPhoto: (sender, file, caseId) => uploadPhoto(context, sender, file, caseId),
+    uploadForMessage: async (file, messageId, most) => uploadForMessage(context, file, messageId, most),
     send: sendFiles,
     of: (kind, placeIds) => filesAt(database, kind, placeIds),
     read: (id, kind, placeIds) => readFileAt(context, id, kind, placeIds),

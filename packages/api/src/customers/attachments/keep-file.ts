@@ -6,20 +6,20 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileType } from './file-type.ts';
 import { withoutMetadata } from './without-metadata.ts';
-import { senderColumns, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
+import { uploaderColumns, type AttachmentContext, type Upload, type Uploader } from './attachment-context.ts';
 import { FORGET_ATTACHMENT } from './forget-attachment.ts';
 import { fromNow } from '../../plumbing/database/moments.ts';
 
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a file that is not attached to anything yet.
+ * Stores a file, which is not attached to anything yet unless a guest sends it.
  *
  * @param check checks the limits, in the transaction that adds the file
  */
 export const keepFile = async (
   { database, documents }: AttachmentContext,
-  sender: Sender,
+  uploader: Uploader,
   { name, bytes: sent }: Upload,
   type: FileType,
   check: (transaction: DatabaseTransaction) => Promise<void>,
@@ -38,8 +38,7 @@ export const keepFile = async (
       .insertInto('attachments')
       .values({
         id: attachment.id,
-        ...senderColumns(sender),
-        message_id: null,
+        ...uploaderColumns(uploader),
         case_id: null,
         name: attachment.name,
         content_type: attachment.contentType,

@@ -32,8 +32,32 @@ const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
 };
 const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
 
-/** Receives messages from the contact form. */
+/** What a visitor wrote in a form, as it becomes a conversation. */
+export interface Message {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Number of what it is about, as it was typed. */
+  readonly number?: string;
+  /** More fields that must not be empty, tidied. */
+  readonly needed?: Readonly<Record<string, string>>;
+}
+
+/** The receipt, and the conversation with its first message. */
+interface TakenMessage extends ContactReceipt {
+  readonly ticketId: string;
+  readonly messageId: string;
+}
+
+/** Receives messages from forms. */
 export interface ContactService {
+  /**
+   * Begins a conversation with a visitor from any form, and sends a receipt.
+   *
+   * @throws {Problem} 422 with messages at the fields
+   */
+  begin(customerId: string | null, message: Message, locale: Locale): Promise<TakenMessage>;
   /**
    * Begins a conversation and sends a receipt. Logged-in customers who give their account's address find the conversation in the
    * account; all others are answered by mail.
@@ -43,23 +67,23 @@ export interface ContactService {
   take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
 }
 
-export const createContactService = (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService => ({
-  take: async (customerId, request, locale) => {
-    const name = tidyName(request.name);
-    const email = tidyEmail(request.email);
-    const message = tidyText(request.message);
-    checkSender({ name, email }, { message });
-    const typed = tidyLine(request.reference ?? '');
+const beginConversation =
+  (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService['begin'] =>
+  async (customerId, { subject, text, number = '', needed = {}, ...sender }, locale) => {
+    const name = tidyName(sender.name);
+    const email = tidyEmail(sender.email);
+    checkSender({ name, email }, needed);
+    const typed = tidyLine(number);
     const customer = customerId === null ? null : await findCustomer(database, customerId);
     const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
     const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
 
-    const receipt = await inTransaction(database, async (transaction) => {
+    const taken = await inTransaction(database, async (transaction) => {
       const about = await findSubject(transaction, person, tidyNumber(typed));
-      const { reference } = await openTicket(transaction, {
+      const opened = await openTicket(transaction, {
         with: person,
-        subject: SUBJECTS[locale][request.topic],
-        text: typed === '' || about !== null ? message : `${NUMBER[locale]}: ${typed}\n\n${message}`,
+        subject,
+        text: typed === '' || about !== null ? text : `${NUMBER[locale]}: ${typed}\n\n${text}`,
         about,
         language: locale,
       });
@@ -72,15 +96,36 @@ export const createContactService = (database: Database, jobs: Pick<JobWorker, '
         ...(isOwn ? { customerId: customer.id } : {}),
         payload: {
           firstName: isOwn ? customer.first_name : name,
-          reference,
-          topic: SUBJECTS[locale][request.topic],
+          reference: opened.reference,
+          topic: subject,
           // The sender's text is only mailed to an address that is known to be theirs.
-          message: known ? message : null,
+          message: known ? text : null,
         },
       });
-      return { reference, email };
+      return { ...opened, email };
     });
     jobs.nudge();
-    return receipt;
-  },
-});
+    return taken;
+  };
+
+export const createContactService = (database: Database, jobs: Pick<JobWorker, 'nudge'>): ContactService => {
+  const begin = beginConversation(database, jobs);
+  return {
+    begin,
+    take: async (customerId, { topic, message, reference, ...sender }, locale) => {
+      const text = tidyText(message);
+      const { email, reference: number } = await begin(
+        customerId,
+        {
+          ...sender,
+          subject: SUBJECTS[locale][topic],
+          text,
+          ...(reference === undefined ? {} : { number: reference }),
+          needed: { message: text },
+        },
+        locale,
+      );
+      return { reference: number, email };
+    },
+  };
+};

@@ -3,7 +3,7 @@ import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-la
 export const passkeyMessages = inBothLanguages(
   {
     'passkey.refused':
-      'Dieser Passkey passt hier nicht. Bitte versuche es noch einmal oder nimm einen anderen.',
+      'Dieser Passkey passt hier nicht. Versuch es bitte noch einmal oder nimm einen anderen.',
     'passkey.too-many': 'Du hast schon 20 Passkeys. Entferne einen, bevor du einen neuen anlegst.',
     'passkey.needed': 'Lege zuerst einen Passkey an.',
     'passkey.last-factor':
@@ -15,7 +15,7 @@ export const passkeyMessages = inBothLanguages(
     'factor-recovery.unconfirmed':
       'Deine E-Mail-Adresse ist nicht bestätigt, deshalb geht das nicht per E-Mail. Bitte nimm einen Passkey oder einen Wiederherstellungscode.',
     'factor-recovery.too-many':
-      'Du hast heute schon drei E-Mails dazu bekommen. Bitte versuche es morgen wieder.',
+      'Du hast heute schon drei E-Mails dazu bekommen. Versuch es bitte morgen wieder.',
     'factor-recovery.done':
       'Die Wartezeit ist schon vorbei, und die Zwei-Faktor-Anmeldung wurde ausgeschaltet. Warst du das nicht, setze bitte sofort ein neues Passwort.',
     'recovery-code.wrong': 'Dieser Code stimmt nicht oder wurde schon benutzt.',

@@ -22,7 +22,7 @@ const openBusiness = async (within: Database, subject: DataSubject): Promise<str
       or exists (select from returns where returns.order_id = orders.id and returns.state = 'announced'))
     union all
     select reference from trade_in_orders
-    where ${tradeInOrders.rows(subject)} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired')
+    where ${tradeInOrders.rows(subject)} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired', 'cancelled')
       or (status = 'submitted' and ship_by > now() - ${ON_ITS_WAY}::interval))
     order by reference`.execute(within);
   return rows.map(({ reference }) => reference);

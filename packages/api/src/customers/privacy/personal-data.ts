@@ -183,6 +183,14 @@ const ticketMessages: PersonalTable = {
   kept: null,
 };
 
+const warrantyClaims: PersonalTable = {
+  table: 'warranty_claims',
+  rows: under(tickets, 'ticket_id'),
+  hidden: [],
+  erase: untouched,
+  kept: null,
+};
+
 const withdrawals: PersonalTable = {
   table: 'withdrawals',
   rows: (subject) =>
@@ -438,6 +446,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   tradeInOrders,
   orders,
   ticketMessages,
+  warrantyClaims,
   tickets,
   {
     table: 'consents',

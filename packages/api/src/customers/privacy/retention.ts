@@ -16,6 +16,22 @@ const firstIdAt = (moment: Date): string => {
 /** How long after the last message a guest's messages are kept; the shop's privacy page states the same period. */
 const GUEST_MESSAGES = '2 years';
 
+/** Deletes what guests wrote and sent, and the files of it. */
+const forgetGuestMessages = async (database: Database, now: Date): Promise<void> => {
+  const old = sql`guest_email is not null
+    and last_message_at < ${now}::timestamptz - ${GUEST_MESSAGES}::interval`;
+  const files = await sql<{ digest: string }>`
+    delete from documents where kind = 'attachment' and subject_id in (
+      select attachments.id::text from attachments
+      join ticket_messages on ticket_messages.id = attachments.message_id
+      join tickets on tickets.id = ticket_messages.ticket_id
+      where ${old})
+    returning encode(sha256, 'hex') as digest`.execute(database);
+  for (const { digest } of files.rows)
+    await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });
+  await sql`delete from tickets where ${old}`.execute(database);
+};
+
 /** Removes personal data from orders and sales that no law requires any more; amounts stay. */
 export const forgetOldBusiness = async (database: Database, at: Date | null = null): Promise<void> => {
   const now = at ?? (await readMoment(database));
@@ -53,7 +69,5 @@ export const forgetOldBusiness = async (database: Database, at: Date | null = nu
   await sql`
     update withdrawals set name = '', email = '', items = null
     where id < ${before}::uuid and (name <> '' or email <> '')`.execute(database);
-  await sql`
-    delete from tickets where guest_email is not null
-      and last_message_at < ${now}::timestamptz - ${GUEST_MESSAGES}::interval`.execute(database);
+  await forgetGuestMessages(database, now);
 };

@@ -293,6 +293,10 @@ export const MAILS = {
   }),
   /** The device did not arrive in time, and the price is no longer valid. */
   'trade-in-expired': Type.Object({ ...Case }),
+  /** The seller called the sale off. */
+  'trade-in-cancelled': Type.Object({ ...Case }),
+  /** Another account before the device has arrived, in case it was not the seller who entered it. */
+  'trade-in-account-changed': Type.Object({ ...Case, ...Payout }),
   'trade-in-arrived': Type.Object({
     ...Case,
     priceCents: Cents,

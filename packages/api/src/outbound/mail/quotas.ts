@@ -73,6 +73,8 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'trade-in-offer': stranger(5),
   'trade-in-reminder': separate(5),
   'trade-in-expired': separate(5),
+  'trade-in-cancelled': separate(5),
+  'trade-in-account-changed': separate(5),
   'trade-in-arrived': SHOP,
   'trade-in-inspected': SHOP,
   'trade-in-counter-offer': SHOP,

@@ -365,6 +365,11 @@ const waitingSales = (links: ShopLinks) => {
       },
     },
     'trade-in-expired': { usual: { ...sale } },
+    'trade-in-cancelled': { usual: { ...sale } },
+    'trade-in-account-changed': {
+      bank: { ...sale, ...TO_BANK },
+      paypal: { ...sale, ...TO_PAYPAL },
+    },
     'trade-in-arrived': {
       usual: { ...sale, priceCents: 41_200, resultBy: '2026-11-30' },
       recycling: { ...sale, priceCents: 0 },

@@ -152,6 +152,8 @@ test.each([
   'trade-in-offer',
   'trade-in-reminder',
   'trade-in-expired',
+  'trade-in-cancelled',
+  'trade-in-account-changed',
   'trade-in-arrived',
   'trade-in-inspected',
   'trade-in-counter-offer',

@@ -53,6 +53,8 @@ const WRITERS: Record<MailKind, Writer> = {
   'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
   'trade-in-reminder': writer('trade-in-reminder', tradeIn.tradeInReminder),
   'trade-in-expired': writer('trade-in-expired', tradeIn.tradeInExpired),
+  'trade-in-cancelled': writer('trade-in-cancelled', tradeIn.tradeInCancelled),
+  'trade-in-account-changed': writer('trade-in-account-changed', tradeIn.tradeInAccountChanged),
   'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
   'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
   'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),

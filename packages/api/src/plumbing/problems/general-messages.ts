@@ -5,11 +5,11 @@ export const generalMessages = inBothLanguages(
   {
     'route-unknown': 'Diese Adresse gibt es nicht.',
     'locale-unknown': 'Diese Sprache gibt es nicht. Möglich sind de und en.',
-    internal: 'Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
-    away: 'Gerade sind wir nicht erreichbar. Bitte versuche es in ein paar Sekunden noch einmal.',
-    busy: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
+    internal: 'Bei uns ist etwas schiefgegangen. Versuch es bitte gleich noch einmal.',
+    away: 'Gerade sind wir nicht erreichbar. Versuch es bitte in ein paar Sekunden noch einmal.',
+    busy: 'Gerade ist sehr viel los. Versuch es bitte in ein paar Sekunden noch einmal.',
     'no-room':
-      'Gerade können wir nichts speichern, unser Speicherplatz ist voll. Bitte versuche es in ein paar Minuten noch einmal.',
+      'Gerade können wir nichts speichern, unser Speicherplatz ist voll. Versuch es bitte in ein paar Minuten noch einmal.',
     malformed: 'Die Anfrage ist kein gültiges JSON.',
     'content-type': 'Bitte sende die Anfrage als application/json.',
     'too-large': 'Die Anfrage ist zu groß.',
@@ -25,8 +25,7 @@ export const generalMessages = inBothLanguages(
     'operator.scope': 'Dieser API-Schlüssel ist dafür nicht freigegeben.',
     'operator.shop-only': 'Dieser API-Schlüssel gehört einem Händler. Das ist Sache des Shops allein.',
     'idempotency-conflict': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
-    'idempotency-running':
-      'Diese Anfrage wird gerade schon bearbeitet. Bitte versuche es gleich noch einmal.',
+    'idempotency-running': 'Diese Anfrage wird gerade schon bearbeitet. Versuch es bitte gleich noch einmal.',
     'idempotency-key': 'Ein Idempotency-Key besteht aus 1 bis 200 sichtbaren ASCII-Zeichen.',
     'too-many':
       'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}}.',

@@ -66,7 +66,8 @@ export const presentBonus = (row: StoredCase, given: GivenBonus | null): TradeIn
     given?.amountCents ??
     bonusCents(row.final_cents ?? row.counter_cents ?? row.price_cents, row.bonus_percent);
   const isOff =
-    given === null && ['declined', 'returning', 'returned', 'expired', 'recycled'].includes(row.status);
+    given === null &&
+    ['declined', 'returning', 'returned', 'expired', 'cancelled', 'recycled'].includes(row.status);
   if (cents === 0 || isOff) return undefined;
   return {
     amount: toEuros(cents),

@@ -1,10 +1,12 @@
 import {
+  cancelSale as cancelSaleCall,
   decideOnCounterOffer,
   changePayoutAccount,
   addSerialNumber,
 } from '@rewald/contracts/calls/trade-in-cases';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { cancelSale } from './cancel-sale.ts';
 import { giveAccount } from './give-account.ts';
 import { giveSerialNumber } from './give-serial-number.ts';
 import { decideCounterOffer } from './decide-counter-offer.ts';
@@ -21,6 +23,13 @@ export const caseDecisionRoutes =
       const { caseId, locale } = request.params;
       const { customerId } = await enterCase(calls, request, caseId, request.query.key);
       await decideCounterOffer(cases, caseId, request.body.accept, customerId);
+      return showCase(app.shop.now(), cases, caseId, locale);
+    });
+
+    serve(app, cancelSaleCall, async (request) => {
+      const { caseId, locale } = request.params;
+      const { customerId } = await enterCase(calls, request, caseId, request.query.key);
+      await cancelSale(cases, caseId, customerId);
       return showCase(app.shop.now(), cases, caseId, locale);
     });
 

@@ -1,17 +1,26 @@
 import type { TradeInPayment } from '@rewald/contracts';
 import { payoutFor } from '../../payouts/payout-store.ts';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { accountColumns, checkAccount } from './check-account.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
-import { needCase } from './case-store.ts';
+import { payoutTarget } from './case-mails.ts';
+import { needCase, type StoredCase } from './case-store.ts';
+
+/** Whether the account may be another one now: a mailed link must not redirect money that is on its way. */
+const mayChange = async (transaction: Database, row: StoredCase): Promise<boolean> => {
+  if (row.status === 'submitted') return row.price_cents > 0;
+  const payout = await payoutFor(transaction, 'trade-in-case', row.id);
+  return row.status === 'payout-failed' && payout?.state === 'refused';
+};
 
 /**
- * Stores another account for a payout that did not arrive. It is allowed only then, because a mailed link must not
- * redirect money that is on its way.
+ * Stores another account, until the device arrives or after a payout did not. The seller gets a mail about a change before
+ * that, in case somebody else has the link.
  *
- * @throws {Problem} 404 for an unknown case; 409 unless a payout failed; 422 with messages at the fields
+ * @throws {Problem} 404 for an unknown case; 409 at any other step, and if nothing is paid; 422 with messages at the fields
  */
 export const giveAccount = (
   context: CaseContext,
@@ -25,18 +34,22 @@ export const giveAccount = (
       errors[field] = [{ key }];
     });
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    const changed = await transaction
+    const row = await transaction
       .updateTable('trade_in_orders')
       .set({ payment_type: target.type, ...accountColumns(target, caseId, context.payouts.vault) })
       .where('id', '=', caseId)
-      .where('status', '=', 'payout-failed')
-      .returning('id')
+      .where('status', 'in', ['submitted', 'payout-failed'])
+      .returningAll()
       .executeTakeFirst();
-    const payout = await payoutFor(transaction, 'trade-in-case', caseId);
-    if (changed === undefined || payout?.state !== 'refused') {
+    if (row === undefined || !(await mayChange(transaction, row))) {
       await needCase(transaction, caseId);
       throw new Problem(409, 'case.state');
     }
+    if (row.status === 'submitted')
+      await context.write(transaction, row, 'trade-in-account-changed', (about) => ({
+        ...about,
+        ...payoutTarget(row),
+      }));
     const actor: Actor = customerId === null ? 'guest' : `customer:${customerId}`;
     const subject = `trade-in-case:${caseId}`;
     await recordAudit(transaction, {

@@ -42,7 +42,8 @@ export const casesTogether = async (database: Database, row: StoredCase): Promis
  */
 export const parcelOf = async (database: Database, row: StoredCase): Promise<Parcel> => {
   const [first, ...others] = await casesTogether(database, row);
-  return first.status === 'submitted' ? [first, ...others] : [row];
+  if (first.status !== 'submitted') return [row];
+  return [first, ...others.filter(({ status }) => status !== 'cancelled')];
 };
 
 /** Any case of the parcel that a new sale is to join, and a check whether the seller may open that case. */

@@ -14,6 +14,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
+import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
@@ -103,6 +104,7 @@ export const presentCase = (
       : { serialNumber: { kind: number.kind, where: number.where[locale], value: row.serial_number } }),
     ...(parcel === undefined ? {} : { parcel }),
     ...(bonus === undefined ? {} : { bonus }),
+    preparation: parcelPreparation(shop, [row.product_id]),
     erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
     documents: acceptedDocuments(shop, { terms: row.terms_version }),

@@ -18,7 +18,7 @@ export const receiveDevice = (
     const row = await takeStep(
       transaction,
       caseId,
-      { from: ['submitted', 'expired'], to: 'received', actor: 'operator' },
+      { from: ['submitted', 'expired', 'cancelled'], to: 'received', actor: 'operator' },
       ({ status }) => status === 'received',
     );
     if (row === null) return;

@@ -564,3 +564,40 @@ test('[ACCT-04] a seller enters the IMEI before sending; the person who erases t
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await certificate()).rawPayload.equals(pdf.rawPayload)).toBe(true);
 });
+
+test('[TRADE-14] a seller cancels until the device arrives; one that comes anyway is received', async () => {
+  const sale = await sellDevice(newVisitor(shop.app));
+  const cancel = () => newVisitor(shop.app).call('POST', `${CASES}/${sale.id}/cancel?key=${sale.key}`);
+  expect((await newVisitor(shop.app).call('POST', `${CASES}/${sale.id}/cancel`)).status).toBe(404);
+  expect((await cancel()).data(TradeInCase)).toMatchObject({ state: 'cancelled', labelAvailable: false });
+  expect((await cancel()).status).toBe(200);
+  expect((await kindsAbout(sale.reference)).filter((kind) => kind === 'trade-in-cancelled')).toHaveLength(1);
+  expect((await look(sale)).timeline.filter(({ state }) => state === 'cancelled')).toMatchObject([
+    { by: 'customer' },
+  ]);
+  expect((await newVisitor(shop.app).call('GET', `${CASES}/${sale.id}/label?key=${sale.key}`)).status).toBe(
+    404,
+  );
+
+  await work(sale.id, 'receive');
+  const late = await cancel();
+  expect([late.status, late.error().message]).toEqual([
+    409,
+    'Das geht in diesem Schritt nicht (mehr). Bitte lade die Seite neu.',
+  ]);
+});
+
+test('[TRADE-14] a seller changes the account until the device arrives, and is told of it by mail', async () => {
+  const sale = await sellDevice(newVisitor(shop.app));
+  const change = (of: { id: string; key: string }) =>
+    newVisitor(shop.app).call('POST', `${CASES}/${of.id}/account?key=${of.key}`, payPal('neu@example.com'));
+  expect((await change(sale)).data(TradeInCase).payment).toEqual({
+    method: 'paypal',
+    account: 'n…@example.com',
+  });
+  const [mail] = (await mailsAbout(sale.reference)).filter(({ kind }) => kind === 'trade-in-account-changed');
+  expect(mail?.payload).toMatchObject({ payment: 'paypal', account: 'neu@example.com' });
+  await work(sale.id, 'receive');
+  expect((await change(sale)).status).toBe(409);
+  expect((await change(await sellDevice(newVisitor(shop.app), { worth: 'nothing' }))).status).toBe(409);
+});

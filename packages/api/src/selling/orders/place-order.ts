@@ -9,6 +9,7 @@ import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { versionAt } from '../../shop-window/documents/shop-documents.ts';
+import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { reference as catalogueReference } from '../../shop-window/index/reference.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { once, type Repetition } from '../../plumbing/idempotency/once.ts';
@@ -212,5 +213,11 @@ export const placeTradeInOrder = async (
   );
   const dropOff = dropOffNear(shop, seller.postalCode, origin.locale, context.dropOffFinder);
   // The key is not stored with the answer, so that reading the database does not give access to cases.
-  return { ...result, ...(dropOff && { dropOff }), key: context.signedLinks.keyFor(CASE_LINK, result.id) };
+  const preparation = parcelPreparation(shop, [productId]);
+  return {
+    ...result,
+    preparation,
+    ...(dropOff && { dropOff }),
+    key: context.signedLinks.keyFor(CASE_LINK, result.id),
+  };
 };

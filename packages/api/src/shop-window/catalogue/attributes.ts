@@ -44,9 +44,11 @@ export const writeFact = (
 };
 
 /** A number that is higher for a better value; null if neither more nor less is better. */
-const scoreOf = (attribute: Attribute, fact: Fact | undefined): number | null => {
-  if (attribute.type !== 'number' || attribute.better === undefined || typeof fact !== 'number') return null;
-  return attribute.better === 'more' ? fact : -fact;
+const scoreOf = (attribute: Attribute, fact: Fact | undefined, releaseYear: number): number | null => {
+  if (attribute.type === 'release-year') return releaseYear;
+  if (!('better' in attribute) || attribute.better === undefined) return null;
+  if (typeof fact !== 'number' && typeof fact !== 'boolean') return null;
+  return attribute.better === 'more' ? Number(fact) : -Number(fact);
 };
 
 /** The table of a model's facts, in the order of its category's groups; missing facts are left out. */
@@ -59,7 +61,7 @@ export const specificationsOf = (
       group: name,
       rows: known.flatMap((attribute) => {
         const value = writeFact(attribute, attributes[attribute.key], releaseYear);
-        const score = scoreOf(attribute, attributes[attribute.key]);
+        const score = scoreOf(attribute, attributes[attribute.key], releaseYear);
         return value === null
           ? []
           : [{ label: attribute.name, value: unbroken(value), ...(score !== null && { score }) }];

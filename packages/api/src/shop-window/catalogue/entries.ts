@@ -106,17 +106,19 @@ const Subbrand = Type.Object(
 );
 
 const attribute = { key: Key, name: Localized };
+/** Which of two values most people prefer; omitted if neither. */
+const better = Type.Optional(Type.Enum(['more', 'less']));
 /** A fact about the models of a category, and how it is written. */
 export const Attribute = Type.Union([
   Type.Object({ ...attribute, type: Type.Literal('text') }, strict),
-  Type.Object({ ...attribute, type: Type.Literal('boolean') }, strict),
+  /** `more`: most people prefer a device that has it; `less`: one that does not. */
+  Type.Object({ ...attribute, type: Type.Literal('boolean'), better }, strict),
   /** `{value}` in the format stands for the number. */
   Type.Object(
     {
       ...attribute,
       type: Type.Literal('number'),
-      /** Which of two values most people prefer; omitted if neither. */
-      better: Type.Optional(Type.Enum(['more', 'less'])),
+      better,
       format: Localized,
     },
     strict,

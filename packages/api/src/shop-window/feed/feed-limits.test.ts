@@ -127,7 +127,7 @@ test('[API-03] a key that calls too often within a minute waits for the next one
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   expect(refused[0]?.error().message).toMatch(
-    /^Mehr als 3 Aufrufe in der Minute gehen nicht\. Bitte versuche es in \d+ Sekunden wieder\.$/,
+    /^Mehr als 3 Aufrufe in der Minute gehen nicht\. Versuch es bitte in \d+ Sekunden wieder\.$/,
   );
   await allow({ calls_a_minute: 600 });
 });

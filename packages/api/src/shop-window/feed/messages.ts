@@ -7,7 +7,7 @@ export const feedMessages = inBothLanguages(
     'feed.rows-most': 'So viele Zeilen gehen heute nicht mehr: {left} von {most} sind noch frei.',
     'feed.offers-most': 'Damit wären {count} Angebote auf Lager; vereinbart sind höchstens {most}.',
     'feed.calls-most':
-      'Mehr als {most} Aufrufe in der Minute gehen nicht. Bitte versuche es in {seconds} Sekunden wieder.',
+      'Mehr als {most} Aufrufe in der Minute gehen nicht. Versuch es bitte in {seconds} Sekunden wieder.',
     'feed.nothing-readable':
       'In dieser Datei lässt sich kein einziges Angebot lesen. Deshalb bleibt alles, wie es ist; als vollständige Liste würde sie {value} Angebote ausverkaufen.',
     'feed.sells-out':

@@ -28,14 +28,60 @@ const bestSellers = (shop: Stocked, offers: OfferColumns, locale: Locale): Offer
     if (cards.length === BEST_SELLERS) break;
     const kinds = [`brand ${brandId}`, `category ${categoryId}`];
     if (kinds.some((kind) => shown.get(kind) === MOST_ALIKE)) continue;
-    const best =
-      recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []) ??
-      cheapestOfModel(shop, offers, id);
+    const best = recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
     if (best === null) continue;
     for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1);
     cards.push(offerCard(shop, offers, locale, best.product, best.conditionId, best.row));
   }
   return cards;
+};
+
+/** How many brands are shown. */
+const MOST_BRANDS = 12;
+
+/** The brands with most models in stock. */
+const brandsInStock = (shop: Stocked, offers: OfferColumns): NonNullable<HomeContent['brands']> => {
+  const counts = new Map<number, number>();
+  for (const { id, brandId } of reference(shop).modelsByDemand)
+    if (cheapestOfModel(shop, offers, id) !== null) counts.set(brandId, (counts.get(brandId) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_BRANDS)
+    .map(([id, models]) => {
+      const { name, slug: value } = known(reference(shop).brands, id);
+      return { name, value, models };
+    });
+};
+
+const BEST_VALUES = 4;
+/** Only what many people want can be a good deal for them. */
+const IN_DEMAND = 100;
+
+/** What costs least compared with its price when new, one per brand and category. */
+const bestValue = (
+  shop: Stocked,
+  offers: OfferColumns,
+  locale: Locale,
+  without: readonly OfferCard[],
+): OfferCard[] => {
+  const shown = new Set(without.map(({ href }) => href.modelId));
+  const kinds = new Set<string>();
+  const shareOf = ({ price }: OfferCard): number => price.current.value / (price.new?.value ?? Infinity);
+  return [...reference(shop).modelsByDemand]
+    .slice(0, IN_DEMAND)
+    .flatMap(({ id }) => {
+      const best = shown.has(id)
+        ? null
+        : recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
+      return best === null ? [] : [offerCard(shop, offers, locale, best.product, best.conditionId, best.row)];
+    })
+    .filter((card) => card.price.new !== null && shareOf(card) < 1)
+    .toSorted((one, other) => shareOf(one) - shareOf(other))
+    .filter(({ href, brand }) => {
+      const kind = `${brand} ${reference(shop).models.get(href.modelId)?.categoryId}`;
+      return !kinds.has(kind) && kinds.add(kind).has(kind);
+    })
+    .slice(0, BEST_VALUES);
 };
 
 /** The product with the highest trade-in price. */
@@ -88,6 +134,9 @@ export const homeContent = (shop: ShopNow, offers: OfferColumns, locale: Locale)
         : [];
     }),
     bestSellers: sellers,
+    ...(texts.guides && { guides: texts.guides }),
+    brands: brandsInStock(shop, offers),
+    bestValue: bestValue(shop, offers, locale, sellers),
     tradeIn: {
       upTo: { value: toEuros(dearest.tradeInPriceCents) },
       model: { id: promoted.id, name: promoted.name },

@@ -55,6 +55,19 @@ export const cheapestOfModel = (
   return cheapest(offers, fits === undefined ? products : products.filter(fits), best, null);
 };
 
-/** The cheapest offer in stock in the recommended condition, among some products. */
-export const recommendedOf = (offers: OfferColumns, products: readonly Product[]): BestOffer | null =>
-  cheapest(offers, products, offers.best, RECOMMENDED_CONDITION);
+/**
+ * The cheapest offer in stock in the recommended condition, among some products. If it is sold out, in the next better
+ * one, and then in the next worse: ids of conditions count from the best.
+ */
+export const recommendedOf = (offers: OfferColumns, products: readonly Product[]): BestOffer | null => {
+  const { conditions } = offers.groups;
+  for (let id = Math.min(RECOMMENDED_CONDITION, conditions); id >= 1; id -= 1) {
+    const best = cheapest(offers, products, offers.best, id);
+    if (best !== null) return best;
+  }
+  for (let id = RECOMMENDED_CONDITION + 1; id <= conditions; id += 1) {
+    const best = cheapest(offers, products, offers.best, id);
+    if (best !== null) return best;
+  }
+  return null;
+};

@@ -1,5 +1,5 @@
+import type { Preparation } from '@rewald/contracts';
 import type { Stocked } from '../catalogue/catalogue.ts';
-import type { Preparation } from '../../outbound/documents/label/label-content.ts';
 import { known, reference } from './reference.ts';
 
 const preparationOf = (shop: Stocked, productId: number): Preparation => {

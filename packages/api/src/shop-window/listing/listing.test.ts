@@ -177,3 +177,26 @@ test('[SHOP-02] listings that follow changes of prices and stocks are those of o
     { numRuns: 25 },
   );
 });
+
+test('[SHOP-02] when the recommended condition is sold out, a card shows the next better one, not the worst', async () => {
+  const [first] = catalogue.products;
+  if (first === undefined) throw new Error('The demo has products.');
+  const at = (conditionId: number, price_cents: number): OfferRow => ({
+    id: conditionId,
+    product_id: first.id,
+    condition_id: conditionId,
+    seller_id: sellers[0]?.id ?? 0,
+    price_cents,
+    stock: 1,
+    guarantee_months: null,
+  });
+  const shown = async (...of: OfferRow[]): Promise<[number, number | undefined] | undefined> => {
+    const [card] = listOffers(shop, await columnsOf(of), open, null).items;
+    return card && [card.condition.id, card.from?.value];
+  };
+  const [likeNew, veryGood, good, fair] = [at(1, 40_000), at(2, 35_000), at(3, 30_000), at(4, 25_000)];
+  expect(await shown(likeNew, veryGood, good, fair)).toEqual([2, 250]);
+  expect(await shown(likeNew, good, fair)).toEqual([1, 250]);
+  expect(await shown(good, fair)).toEqual([3, 250]);
+  expect(await shown(fair)).toEqual([4, undefined]);
+});

@@ -130,7 +130,7 @@ const monthlyOf = (
         },
       };
 
-/** Cards of the first models in stock, with the recommended offer or otherwise the cheapest. */
+/** Cards of the first models in stock, each with its recommended offer. */
 const firstInStock = (
   shop: Stocked,
   offers: OfferColumns,
@@ -141,9 +141,7 @@ const firstInStock = (
   const cards: OfferCard[] = [];
   for (const { id } of models) {
     if (cards.length === most) break;
-    const best =
-      recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []) ??
-      cheapestOfModel(shop, offers, id);
+    const best = recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
     if (best !== null) cards.push(offerCard(shop, offers, locale, best.product, best.conditionId, best.row));
   }
   return cards;

@@ -7,9 +7,11 @@ import {
   TicketMessageRequest,
   TicketState,
 } from '../../wire/ticket.ts';
+import { WarrantyStepRequest } from '../../wire/warranty-claim.ts';
 import { operatorsList, operatorsOwn } from '../access.ts';
 import { call } from '../call.ts';
 import { PageNumber, UploadQuery } from '../queries.ts';
+import { sample } from '../sample.ts';
 
 export const listOperatorTickets = call('GET /api/operator/{locale}/tickets', {
   summary: 'Conversations with customers',
@@ -49,6 +51,18 @@ export const uploadOperatorFile = call('POST /api/operator/{locale}/tickets/atta
   answer: Attachment,
   problems: ['attachment.too-many', 'attachment.type'],
   example: { query: { name: 'Riss.png' }, file: 'picture' },
+});
+
+export const moveWarrantyClaim = call('POST /api/operator/{locale}/tickets/{ticketId}/warranty', {
+  summary: 'The next step of a reported defect; the buyer gets the answer',
+  access: operatorsOwn('tickets'),
+  body: WarrantyStepRequest,
+  answer: OperatorTicket,
+  problems: ['ticket.empty', 'ticket.no-defect'],
+  example: {
+    params: { ticketId: sample.defectTicketId },
+    body: { state: 'received', text: 'Dein Gerät ist da.' },
+  },
 });
 
 export const closeTicket = call('POST /api/operator/{locale}/tickets/{ticketId}/close', {

@@ -69,6 +69,7 @@ const OF_EXTENSIONS = [
   '/shop/compare',
   '/trade-in/cases/7f0c?key=none',
   '/trade-in/offers/7f0c?key=none',
+  '/trade-in/request',
 ] as const;
 const OF_CUSTOMERS = [
   '/customer/account/orders',

@@ -59,8 +59,7 @@ const TEXTS = {
     insurance: 'Beiträge zu Versicherungen sind umsatzsteuerfrei nach § 4 Nr. 10 UStG.',
     tax: (percent: string, net: string, tax: string) =>
       `Darin zu ${percent} Umsatzsteuer: netto ${net}, Umsatzsteuer ${tax}.`,
-    issuerOfOne: (name: string) =>
-      `${name} stellt dieses Papier im Namen und für Rechnung des Verkäufers aus.`,
+    issuerOfOne: (name: string) => `${name} stellt dieses Papier im Namen und für Rechnung des Händlers aus.`,
     issuer: (name: string) =>
       `${name} stellt dieses Papier im Namen und für Rechnung der in der Rechnung genannten Händler aus.`,
   },

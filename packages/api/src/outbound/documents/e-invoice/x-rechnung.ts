@@ -216,7 +216,7 @@ export const xRechnung = (
       'cbc:ID': invoice.number,
       'cbc:IssueDate': invoice.issuedOn,
       'cbc:InvoiceTypeCode': '380',
-      'cbc:Note': `${shop.name} stellt diese Rechnung im Namen und für Rechnung des Verkäufers aus.`,
+      'cbc:Note': `${shop.name} stellt diese Rechnung im Namen und für Rechnung des Händlers aus.`,
       'cbc:DocumentCurrencyCode': 'EUR',
       'cbc:BuyerReference': buyer.reference,
       'cac:InvoicePeriod': {

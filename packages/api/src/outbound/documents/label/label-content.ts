@@ -1,11 +1,8 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, Preparation } from '@rewald/contracts';
 import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 
 /** Maximum weight of a parcel of this class in kg. */
 export type WeightClass = 1 | 2 | 5 | 10;
-
-/** What the sender removes first: a phone has a SIM, other devices may hold cards, and accessories have neither cards nor accounts. */
-export type Preparation = 'phone' | 'device' | 'none';
 
 /** The content of a label for a parcel to the shop. */
 export interface Label {

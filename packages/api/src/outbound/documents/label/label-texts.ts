@@ -1,6 +1,6 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, Preparation } from '@rewald/contracts';
 import { weekday } from '../../../plumbing/writing/days.ts';
-import type { Label, Preparation } from './label-content.ts';
+import type { Label } from './label-content.ts';
 
 type Step = readonly [title: string, text: string];
 type Prepared = Record<Exclude<Preparation, 'none'>, string>;
@@ -60,8 +60,10 @@ const germanChecks = ({ preparation, purpose }: Label): string[] => {
 const german = (label: Label): LabelTexts => {
   const sale = label.purpose === 'trade-in';
   return {
-    title: sale ? `Versandlabel für deinen Verkauf ${label.reference}` : `Rücksendelabel ${label.reference}`,
-    service: sale ? 'Ankauf' : 'Retoure',
+    title: sale
+      ? `Versandlabel für deinen Verkauf ${label.reference}`
+      : `Rücksendeetikett ${label.reference}`,
+    service: sale ? 'Ankauf' : 'Rücksendung',
     sender: 'Absender',
     recipient: 'Empfänger',
     upTo: (kilograms) => `bis ${kilograms} kg`,
@@ -75,18 +77,21 @@ const german = (label: Label): LabelTexts => {
     steps: [
       ...germanFirst(label),
       ['Einpacken', 'Polster den Inhalt rundum. Leg die Beilage von unten mit ins Paket.'],
-      ['Aufkleben', 'Schneide das Label aus und kleb es flach auf. Alte Aufkleber bitte entfernen.'],
+      [
+        'Aufkleben',
+        `Schneide das ${sale ? 'Label' : 'Etikett'} aus und kleb es flach auf. Alte Aufkleber bitte entfernen.`,
+      ],
       ['Abgeben', 'Lass dir die Abgabe quittieren und heb den Beleg auf, bis alles erledigt ist.'],
     ],
     slip: 'Beilage',
     slipNote: 'Bitte abtrennen und ins Paket legen. So wissen wir sofort, was zu wem gehört.',
-    reference: sale ? 'Referenz' : 'Rücksendung',
+    reference: sale ? 'Vorgangsnummer' : 'Rücksendung',
     from: 'Von',
     contents: 'Im Paket',
     checks: 'Kurz geprüft?',
     checkList: germanChecks(label),
     help: (email) => `Fragen? Schreib uns an ${email} und nenne die Nummer ${label.reference}.`,
-    fileName: sale ? `Versandlabel-${label.reference}.pdf` : `Ruecksendelabel-${label.reference}.pdf`,
+    fileName: sale ? `Versandlabel-${label.reference}.pdf` : `Ruecksendeetikett-${label.reference}.pdf`,
   };
 };
 
@@ -130,7 +135,7 @@ const english = (label: Label): LabelTexts => {
     ],
     slip: 'Packing slip',
     slipNote: 'Please cut off and put into the parcel, so that we know at once what belongs to whom.',
-    reference: sale ? 'Reference' : 'Return',
+    reference: sale ? 'Reference number' : 'Return',
     from: 'From',
     contents: 'In the parcel',
     checks: 'Checked?',

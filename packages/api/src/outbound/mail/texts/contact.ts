@@ -97,7 +97,7 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
         kind: 'steps',
         steps: [
           'Wir ordnen deinen Widerruf der Bestellung zu. Was noch nicht verschickt ist, schicken wir nicht mehr los.',
-          'Ist das Gerät schon bei dir oder unterwegs, schicken wir dir ein Rücksendelabel per E-Mail. Der Rückversand kostet dich nichts.',
+          'Ist das Gerät schon bei dir oder unterwegs, schicken wir dir ein Rücksendeetikett per E-Mail. Der Rückversand kostet dich nichts.',
           'Dein Geld bekommst du spätestens 14 Tage nach deinem Widerruf zurück, sobald das Gerät bei uns ist oder du uns zeigst, dass es unterwegs ist.',
         ],
       },

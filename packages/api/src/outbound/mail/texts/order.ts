@@ -12,12 +12,12 @@ import type { Texts } from './writer.ts';
 type Payment = MailPayload<'order-confirmed'>['payment'];
 
 const PAYMENT: Record<Locale, Record<Payment, string>> = {
-  de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung', none: 'nichts, der Rabatt deckt alles' },
+  de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung', none: 'nichts, der Gutschein deckt alles' },
   en: {
     card: 'Card',
     paypal: 'PayPal',
     sandbox: 'Test payment',
-    none: 'nothing, the discount covers it all',
+    none: 'nothing, the discount code covers everything',
   },
 };
 
@@ -152,7 +152,7 @@ const withdrawalTermsBlock = (
 export const orderConfirmed: Texts<'order-confirmed'> = {
   de: (order, sender) => ({
     subject: `Deine Bestellung ${order.number} bei ${sender.company.brand}`,
-    preview: `Alles angekommen: ${euros(order.totalCents)}. So geht es jetzt weiter.`,
+    preview: `Deine Zahlung von ${euros(order.totalCents)} ist da. So geht es jetzt weiter.`,
     title: 'Danke für deine Bestellung!',
     reference: order.number,
     firstName: order.firstName,
@@ -167,7 +167,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         sums: [
           ...(order.discount === undefined
             ? []
-            : [[`Rabatt (${order.discount.code})`, euros(-order.discount.cents)] as const]),
+            : [[`Gutschein ${order.discount.code}`, euros(-order.discount.cents)] as const]),
           order.shipping === undefined
             ? ['Versand', 'kostenlos']
             : [`Versand: ${order.shipping.name}`, euros(order.shipping.cents)],
@@ -212,7 +212,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
   }),
   en: (order, sender) => ({
     subject: `Your order ${order.number} at ${sender.company.brand}`,
-    preview: `All received: ${euros(order.totalCents)}. Here is what happens next.`,
+    preview: `We have your payment of ${euros(order.totalCents)}. Here is what happens next.`,
     title: 'Thank you for your order!',
     reference: order.number,
     firstName: order.firstName,
@@ -227,7 +227,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         sums: [
           ...(order.discount === undefined
             ? []
-            : [[`Discount (${order.discount.code})`, euros(-order.discount.cents)] as const]),
+            : [[`Discount code ${order.discount.code}`, euros(-order.discount.cents)] as const]),
           order.shipping === undefined
             ? ['Shipping', 'free']
             : [`Shipping: ${order.shipping.name}`, euros(order.shipping.cents)],
@@ -256,7 +256,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         ],
       },
       aside(
-        'Your contract is with the merchant named at the item; we are here for any question. Our ',
+        'Your contract is with the seller named beside the item; we are here for any question. Our ',
         { label: 'terms', link: order.termsLink ?? sender.links.page('en', '/documents/terms') },
         ' and the ',
         {
@@ -539,8 +539,8 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
           kind: 'steps',
           steps: [
             hasReturnLabel(withdrawal)
-              ? 'Druck das Rücksendelabel aus, das an dieser E-Mail hängt. Der Rückversand kostet dich nichts.'
-              : 'Ist das Gerät schon bei dir, findest du das Rücksendelabel bei deiner Bestellung. Der Rückversand kostet dich nichts.',
+              ? 'Druck das Rücksendeetikett aus, das an dieser E-Mail hängt. Der Rückversand kostet dich nichts.'
+              : 'Ist das Gerät schon bei dir, findest du das Rücksendeetikett bei deiner Bestellung. Der Rückversand kostet dich nichts.',
             'Melde auf dem Gerät alle Konten ab, nimm heraus, was noch darin steckt (SIM, Speicherkarte, Disc), und pack es gut gepolstert ein.',
             `Gib das Paket bis ${weekday(returnBy, 'de')} ab und heb den Beleg auf.`,
             'Dein Geld bekommst du spätestens 14 Tage nach deinem Widerruf zurück. Warten dürfen wir damit nur, bis das Gerät da ist oder du uns zeigst, dass es unterwegs ist.',

@@ -85,7 +85,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           kind: 'facts',
           picture,
           rows: [
-            ['Referenz', reference],
+            ['Vorgangsnummer', reference],
             ['Gerät', device],
             ['Angebot', recycling ? 'kostenloses Recycling' : euros(priceCents)],
             ...(recycling ? [] : [['Auszahlung', payoutTo.de(sale)] as const]),
@@ -107,7 +107,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           ],
         },
         ...caseButton(labelBy(sale) === 'page' ? LABEL_BUTTON.de : 'Verkauf verfolgen', sale.link),
-        aside('Bei Fragen nenne uns bitte immer die Referenz.'),
+        aside('Nenn uns bei Fragen bitte immer die Vorgangsnummer.'),
       ],
     };
   },
@@ -124,13 +124,13 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
         text(
           recycling
             ? 'It is good that your device does not stay in a drawer! We cannot pay a price for it, but we recycle it properly and free of charge.'
-            : 'Here is everything you need for it once more. The price holds if your device matches your description when we check it.',
+            : 'Here is everything you need for it once more. The price is valid if your device matches your description when we check it.',
         ),
         {
           kind: 'facts',
           picture,
           rows: [
-            ['Reference', reference],
+            ['Reference number', reference],
             ['Device', device],
             ['Offer', recycling ? 'free recycling' : euros(priceCents)],
             ...(recycling ? [] : [['Payout', payoutTo.en(sale)] as const]),
@@ -152,7 +152,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
           ],
         },
         ...caseButton(labelBy(sale) === 'page' ? LABEL_BUTTON.en : 'Follow your sale', sale.link),
-        aside('If you have questions, please always mention the reference.'),
+        aside('If you have questions, please always mention the reference number.'),
       ],
     };
   },
@@ -174,7 +174,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
         { strong: device },
         `. Es gilt bis ${weekday(validUntil, 'de')}. So lange kannst du genau da weitermachen, wo du aufgehört hast.`,
       ),
-      { kind: 'action', label: 'Weiter verkaufen', link },
+      { kind: 'action', label: 'Verkauf fortsetzen', link },
       { kind: 'heading', text: 'Deine Angaben zum Gerät' },
       {
         kind: 'facts',
@@ -188,7 +188,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
           : 'Der Preis ist noch nicht endgültig: Nach dem Eingang prüft unser Partner Zustand und Funktion. Versand und Rücksendung kosten dich nichts.',
       ),
       aside(
-        'Du hast diese Mail nicht angefordert? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.',
+        'Du hast diese E-Mail nicht angefordert? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.',
       ),
     ],
   }),
@@ -197,16 +197,16 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
       priceCents === 0
         ? `Free recycling for your device`
         : `Your offer: ${euros(priceCents)} for your device`,
-    preview: `${device}. The offer holds until ${day(validUntil, 'en')}.`,
+    preview: `${device}. The offer is valid until ${day(validUntil, 'en')}.`,
     title: priceCents === 0 ? 'Your device, recycled for free' : `${euros(priceCents)} for your device`,
     firstName,
     blocks: [
       text(
         'Here is your offer for: ',
         { strong: device },
-        `. It holds until ${weekday(validUntil, 'en')}. Until then you can go on exactly where you stopped.`,
+        `. It is valid until ${weekday(validUntil, 'en')}. Until then you can carry on exactly where you stopped.`,
       ),
-      { kind: 'action', label: 'Continue selling', link },
+      { kind: 'action', label: 'Continue your sale', link },
       { kind: 'heading', text: 'What you told us about it' },
       {
         kind: 'facts',
@@ -308,10 +308,95 @@ export const tradeInExpired: Texts<'trade-in-expired'> = {
     blocks: [
       text('Your device did not reach us:'),
       deviceItem(device, picture),
-      text('So the price no longer holds. There is nothing you need to do, and it costs you nothing.'),
+      text('So the price no longer applies. There is nothing you need to do, and it costs you nothing.'),
       text('If you want to sell it after all, you can get a new price at any time.'),
       { kind: 'action', label: 'View your sale', link },
       aside('Handed in the parcel long ago? Reply with the receipt and we look for it.'),
+    ],
+  }),
+};
+
+export const tradeInCancelled: Texts<'trade-in-cancelled'> = {
+  de: ({ firstName, reference, device, picture, link }) => ({
+    subject: `Dein Verkauf ${reference} ist storniert`,
+    preview: `Du behältst dein ${device}.`,
+    title: 'Dein Verkauf ist storniert',
+    reference,
+    firstName,
+    blocks: [
+      text('wie gewünscht haben wir deinen Verkauf storniert:'),
+      deviceItem(device, picture),
+      text(
+        'Du behältst das Gerät, und das Versandlabel gilt nicht mehr. Deine Kontodaten brauchen wir nicht.',
+      ),
+      ...caseButton('Verkauf ansehen', link),
+      aside(
+        'Du hast das Paket schon abgegeben? Dann prüfen wir es wie vereinbart und schreiben dir, sobald es da ist.',
+      ),
+    ],
+  }),
+  en: ({ firstName, reference, device, picture, link }) => ({
+    subject: `Your sale ${reference} is cancelled`,
+    preview: `You keep your ${device}.`,
+    title: 'Your sale is cancelled',
+    reference,
+    firstName,
+    blocks: [
+      text('As you asked, we have cancelled your sale:'),
+      deviceItem(device, picture),
+      text(
+        'You keep the device, and the shipping label is no longer valid. We do not need your account details.',
+      ),
+      ...caseButton('View your sale', link),
+      aside(
+        'Handed in the parcel already? Then we check it as agreed, and write to you as soon as it is here.',
+      ),
+    ],
+  }),
+};
+
+/** The account was changed, in case it was not the seller who did it. */
+export const tradeInAccountChanged: Texts<'trade-in-account-changed'> = {
+  de: ({ firstName, reference, device, picture, link, ...payout }, { company }) => ({
+    subject: `Neues Konto für deinen Verkauf ${reference}`,
+    preview: 'Warst du das nicht? Dann schreib uns bitte gleich.',
+    title: 'Neues Konto für deine Auszahlung',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'für deinen Verkauf wurde ein anderes Konto angegeben. Dorthin zahlen wir jetzt: ',
+        { strong: payoutTo.de(payout) },
+        '.',
+      ),
+      deviceItem(device, picture),
+      ...caseButton('Verkauf ansehen', link),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `Du warst das nicht? Dann schreib uns bitte gleich an ${company.email}.`,
+      },
+    ],
+  }),
+  en: ({ firstName, reference, device, picture, link, ...payout }, { company }) => ({
+    subject: `Another account for your sale ${reference}`,
+    preview: 'That was not you? Then please write to us right away.',
+    title: 'Another account for your payout',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'Another account was entered for your sale. This is where we will pay: ',
+        { strong: payoutTo.en(payout) },
+        '.',
+      ),
+      deviceItem(device, picture),
+      ...caseButton('View your sale', link),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `That was not you? Then please write to us right away at ${company.email}.`,
+      },
     ],
   }),
 };
@@ -669,7 +754,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
         rows: [
           ['Betrag', euros(priceCents)],
           ['Auszahlung', payoutTo.de(payout)],
-          ['Referenz', reference],
+          ['Vorgangsnummer', reference],
         ],
       },
       text(
@@ -696,7 +781,7 @@ export const tradeInPaid: Texts<'trade-in-paid'> = {
         rows: [
           ['Amount', euros(priceCents)],
           ['Payout', payoutTo.en(payout)],
-          ['Reference', reference],
+          ['Reference number', reference],
         ],
       },
       text(
@@ -745,7 +830,9 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('Verkauf ansehen', link),
-      aside(`Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company.email} und nenne die Referenz.`),
+      aside(
+        `Stimmt etwas nicht, wenn es ankommt? Schreib uns an ${company.email} und nenn die Vorgangsnummer.`,
+      ),
     ],
   }),
   en: ({ firstName, reference, device, picture, reason, carrier, trackingNumber, link }, { company }) => ({
@@ -769,7 +856,9 @@ export const tradeInReturned: Texts<'trade-in-returned'> = {
             },
           ]),
       ...caseButton('View your sale', link),
-      aside(`If something is wrong when it arrives, write to ${company.email} and mention the reference.`),
+      aside(
+        `If something is wrong when it arrives, write to ${company.email} and mention the reference number.`,
+      ),
     ],
   }),
 };

@@ -38,7 +38,7 @@ const LOGIN_CALLS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
 /** Forms that send a mail to any address, and the calls that such a mail links to. */
 const MAIL_CALLS =
-  /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
+  /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/(integrations\/quotes\/:quoteId\/mail|customer\/requests)|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
 /** One known browser may use at most a sixth of the limit that all known browsers of a network share. */
 const BROWSER_SHARE = 6;

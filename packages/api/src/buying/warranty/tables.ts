@@ -1,0 +1,16 @@
+import type { WarrantyClaim, WarrantyClaimState } from '@rewald/contracts';
+import type { ColumnType } from 'kysely';
+
+export interface WarrantyClaimsTable {
+  ticket_id: string;
+  order_id: string;
+  line_id: string;
+  state: WarrantyClaimState;
+  steps: ColumnType<WarrantyClaim['steps'], string, string>;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    warranty_claims: WarrantyClaimsTable;
+  }
+}

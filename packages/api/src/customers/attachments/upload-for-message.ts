@@ -1,0 +1,25 @@
+import type { Attachment } from '@rewald/contracts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { oneAtATime, type AttachmentContext, type Upload } from './attachment-context.ts';
+import { fileTypeOf } from './file-type.ts';
+import { keepFile } from './keep-file.ts';
+
+/** See `Attachments.uploadForMessage`. */
+export function uploadForMessage(
+  context: AttachmentContext,
+  file: Upload,
+  messageId: string,
+  most: number,
+): Promise<Attachment> {
+  const type = fileTypeOf(file.bytes);
+  if (type === null) throw invalidField('file', 'attachment.type');
+  return keepFile(context, { messageId }, file, type, async (transaction) => {
+    await oneAtATime(transaction, `files of ${messageId}`);
+    const { count } = await transaction
+      .selectFrom('attachments')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) throw new Problem(429, 'attachment.too-many');
+  });
+}
