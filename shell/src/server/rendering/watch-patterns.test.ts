@@ -16,9 +16,6 @@ test('what a part changed of regular expressions is named and put right', () => 
 
 test('what cannot be put right is told, so that the process can end', () => {
   const putRight = watchPatterns();
-  const before = Object.getOwnPropertyDescriptor(RegExp.prototype, 'test');
-  Object.defineProperty(RegExp.prototype, 'test', { ...before, configurable: false });
-  expect(putRight()).toBeNull();
   Object.preventExtensions(RegExp.prototype);
   expect(putRight()).toMatchObject({ lasts: true });
 });
