@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Choice, ProductDetail } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
@@ -121,6 +121,16 @@ test('[SHOP-03] no data are said to be erased from what fits a device', () => {
   cleanup();
   open();
   expect(screen.getByText(/^Generalüberholt: geprüft, Daten gelöscht, mit Garantie\./)).toBeTruthy();
+});
+
+test('[SHOP-03] a line that can be moved compares the chosen condition with a flawless surface', async () => {
+  const worn = detail.conditions.map((one) => (one.selected ? { ...one, marks: 'light' as const } : one));
+  open({ ...detail, conditions: worn });
+  const line = await screen.findByRole('slider', { name: 'Vergleich: links makellos, rechts „Gut“' });
+  expect(line.getAttribute('aria-valuetext')).toBe('50 % makellos, 50 % „Gut“');
+  fireEvent.change(line, { target: { value: '20' } });
+  expect(line.getAttribute('aria-valuetext')).toBe('20 % makellos, 80 % „Gut“');
+  expect(line.parentElement?.style.getPropertyValue('--from')).toBe('20%');
 });
 
 test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page', async () => {

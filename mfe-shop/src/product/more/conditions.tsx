@@ -5,6 +5,7 @@ import { AppLink, FormattedMessage, formatPrice, productLink } from '@rewald/pla
 import { Heading, Icon, cardLinkStyle, columns, farDown, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
+import { WearSlider } from './wear-slider.tsx';
 
 const Root = styled.section`
   ${farDown(1110, 680)}
@@ -85,6 +86,7 @@ const Root = styled.section`
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model } = detail;
   const [distance, setDistance] = useState<Distance>(20);
+  const marks = conditions.find(({ selected }) => selected)?.marks ?? 'none';
   return (
     <Root aria-labelledby="conditions">
       <Heading level={2} id="conditions">
@@ -117,6 +119,9 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
           ),
         )}
       </ol>
+      {marks !== 'none' && (
+        <WearSlider marks={marks} surface={model.surface ?? 'plastic'} name={condition.name} />
+      )}
       {condition.promises && condition.promises.length > 0 && (
         <ul role="list">
           {condition.promises.map((promise) => (
