@@ -86,7 +86,7 @@ const Root = styled.section`
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model } = detail;
   const [distance, setDistance] = useState<Distance>(20);
-  const marks = conditions.find(({ selected }) => selected)?.marks ?? 'none';
+  const chosen = conditions.find(({ selected }) => selected)?.marks ?? 'none';
   return (
     <Root aria-labelledby="conditions">
       <Heading level={2} id="conditions">
@@ -119,8 +119,8 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
           ),
         )}
       </ol>
-      {marks !== 'none' && (
-        <WearSlider marks={marks} surface={model.surface ?? 'plastic'} name={condition.name} />
+      {chosen !== 'none' && (
+        <WearSlider marks={chosen} surface={model.surface ?? 'plastic'} name={condition.name} />
       )}
       {condition.promises && condition.promises.length > 0 && (
         <ul role="list">
