@@ -26,6 +26,7 @@ export * from './wire/job.ts';
 export * from './wire/webhook.ts';
 export * from './wire/order.ts';
 export * from './wire/payout.ts';
+export * from './wire/people.ts';
 export * from './wire/dispute.ts';
 export * from './wire/reconciliation.ts';
 export * from './wire/refund.ts';
