@@ -35,6 +35,7 @@ export const sample = {
   contractId: '0190a2b4-0000-7000-8000-00000000001a',
   passkeyId: '0190a2b4-0000-7000-8000-00000000001b',
   sessionId: '0190a2b4-0000-7000-8000-00000000001c',
+  cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001d',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
   /** A model, as the files of an import name it. */
