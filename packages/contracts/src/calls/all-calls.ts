@@ -14,6 +14,7 @@ import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
 import * as operatorsPeople from './operators/people.ts';
+import * as operatorsSearch from './operators/search.ts';
 import * as operatorsSystems from './operators/systems.ts';
 import * as operatorsTickets from './operators/tickets.ts';
 import * as operatorsTradeInCases from './operators/trade-in-cases.ts';
@@ -42,6 +43,7 @@ const visitorModules = [
 ];
 const operatorModules = [
   operatorsOrders,
+  operatorsSearch,
   operatorsTradeInCases,
   operatorsTickets,
   operatorsOpinions,

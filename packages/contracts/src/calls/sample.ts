@@ -38,6 +38,7 @@ export const sample = {
   /** A person who is no administrator. */
   personId: '0190a2b4-0000-7000-8000-00000000001d',
   keyId: '0190a2b4-0000-7000-8000-00000000001e',
+  cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
   /** A model, as the files of an import name it. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Page } from '../../wire/envelope.ts';
+import { Listed } from '../../wire/list.ts';
 import {
   BankDifference,
   ExplainMovementRequest,
@@ -12,13 +13,19 @@ import {
 } from '../../wire/payout.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
+import { listQuery } from '../lists.ts';
 import { PageNumber } from '../queries.ts';
 
 export const listPayouts = call('GET /api/operator/{locale}/payouts', {
   summary: 'Payouts, what waits longest first',
   access: shopOnly('money'),
-  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(PayoutState) }),
-  answer: Page(OperatorPayout),
+  query: listQuery(['date', '-date', 'amount', '-amount'], {
+    state: Type.Optional(PayoutState),
+    method: Type.Optional(OperatorPayout.properties.method),
+  }),
+  answer: Listed(OperatorPayout),
+  problems: ['list.cursor'],
+  example: { query: { state: 'ordered', sort: 'date' } },
 });
 
 export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId}/approve', {
