@@ -22,6 +22,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'serves releases, pictures and fonts, on ASSETS_PORT',
     run: () => import('./services/origin.ts'),
   },
+  desk: {
+    about: 'serves what the shop’s people work with, on DESK_PORT',
+    run: () => import('./services/desk.ts'),
+  },
   migrate: {
     about: 'brings the database to the shape of this version',
     run: () => import('@rewald/api/bin/migrate'),
