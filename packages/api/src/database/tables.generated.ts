@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -388,13 +396,41 @@ export interface Offers {
 
 export interface OperatorKeys {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   id: string;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   name: string;
+  owner_id: string | null;
   revoked_at: Timestamp | null;
   scopes: string[];
   seller_id: number | null;
+}
+
+export interface OperatorPeople {
+  email: string;
+  email_key: string;
+  factor_period: Int8 | null;
+  factor_salt: string | null;
+  factor_since: Timestamp | null;
+  id: string;
+  invitation_hash: Buffer | null;
+  invitation_until: Timestamp | null;
+  invited_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  recovery_codes: Generated<ArrayType<Buffer>>;
+  removed_at: Timestamp | null;
+  roles: string[];
+  seller_id: number | null;
+}
+
+export interface OperatorSessions {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  person_id: string;
+  token_hash: Buffer;
 }
 
 export interface OrderLines {
@@ -1023,6 +1059,8 @@ export interface DB {
   offer_prices: OfferPrices;
   offers: Offers;
   operator_keys: OperatorKeys;
+  operator_people: OperatorPeople;
+  operator_sessions: OperatorSessions;
   order_lines: OrderLines;
   order_refund_parts: OrderRefundParts;
   order_refunds: OrderRefunds;

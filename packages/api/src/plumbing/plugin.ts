@@ -11,7 +11,8 @@ import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
 import { operatorJobRoutes } from './jobs/operator-routes.ts';
-import { createOperators, type Operators } from './operators/operators.ts';
+import { forgetOperatorSessions } from './operators/operator-sessions.ts';
+import { createDoor, createOperators, type Door, type Operators } from './operators/operators.ts';
 import { answerErrors } from './web/error-handler.ts';
 import type { Undeclared } from './problems/declared-problems.ts';
 import { endOldSessions } from './sessions/end-old-sessions.ts';
@@ -54,6 +55,8 @@ export interface PlumbingOptions {
   readonly origins: readonly string[];
   /** Origins whose pages embed the trade-in. */
   readonly partnerOrigins?: readonly string[];
+  /** Origin of the desk, whose pages may make the calls of operators. */
+  readonly deskOrigin: string;
   /** Address of this API as browsers reach it. */
   readonly publicUrl: string;
   /** 32 bytes for signing mailed links. */
@@ -83,6 +86,7 @@ export interface Plumbing {
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;
   readonly operators: Operators;
+  readonly door: Door;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
   /** Where districts register their metrics. */
@@ -118,7 +122,7 @@ const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions)
   checkRequests(app);
   writeAnswers(app);
   answerErrors(app, options.undeclared);
-  await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
+  await protect(app, options.origins, options.publicUrl, options.partnerOrigins, [options.deskOrigin]);
   await app.register(cookie);
   await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);
@@ -154,7 +158,8 @@ const startWork = (
     (error) => app.log.error({ err: error }, 'not cleaned up'),
     isOn,
   );
-  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs]) housekeeping.add(tidy);
+  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs, forgetOperatorSessions])
+    housekeeping.add(tidy);
   app.addHook('onClose', async () => housekeeping.stop());
   return { jobs, housekeeping };
 };
@@ -186,11 +191,12 @@ export const plumbing = fastifyPlugin(
       numbers,
       ...databases,
       cookies,
-      links: createShopLinks(options.origins[0] ?? '', options.publicUrl),
+      links: createShopLinks(options.origins[0] ?? '', options.publicUrl, options.deskOrigin),
       signedLinks,
       sessions,
       knownBrowsers,
       operators,
+      door: createDoor(database, cookies),
       ...work,
     });
     await app.register(healthRoutes(database, life));

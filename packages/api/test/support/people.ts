@@ -8,7 +8,7 @@ import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions
 import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product } from '../../src/shop-window/catalogue/types.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
-import type { OperatorScope } from '@rewald/contracts/calls/callers';
+import type { KeyToIssue } from '../../src/plumbing/operators/operator-keys.ts';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
@@ -35,7 +35,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
 export const newOperator = async (
   shop: TestApp,
   name: string,
-  scopes: readonly OperatorScope[],
+  scopes: KeyToIssue['scopes'],
   sellerId?: number,
 ): Promise<OperatorClient> =>
   clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey(name, scopes, sellerId)}`);
@@ -44,7 +44,7 @@ export const newOperator = async (
 export const formerMerchant = async (
   shop: TestApp,
   name: string,
-  scopes: readonly OperatorScope[],
+  scopes: KeyToIssue['scopes'],
   sellerId: number,
 ): Promise<OperatorClient> => {
   const client = await newOperator(shop, name, scopes);

@@ -476,6 +476,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   sellers: 'Merchants, as the shop shows them.',
   operator_keys: 'Names of keys of partners and merchants.',
+  operator_people: 'Names and addresses of those who work at the desk.',
+  operator_sessions: 'Hashes of tokens of those who work at the desk.',
   schema_functions: 'Names of database functions.',
   schema_migrations: 'Names of migrations.',
   kept_answers: 'Sealed with a secret that the caller alone has; gone after seven days.',

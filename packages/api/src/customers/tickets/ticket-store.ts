@@ -1,6 +1,7 @@
 import type { Locale, TicketState, UnreadMessage } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { operatorName } from '../../plumbing/operators/operators.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
@@ -116,15 +117,14 @@ export const findTicket = async (
 export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
   database
     .selectFrom('ticket_messages')
-    .leftJoin('operator_keys', 'operator_keys.id', 'ticket_messages.operator_id')
     .select([
       'ticket_messages.id',
       'author',
       'text',
       'ticket_messages.created_at as at',
       'read_at as readAt',
-      'operator_keys.name as operatorName',
     ])
+    .select(operatorName('ticket_messages.operator_id').as('operatorName'))
     .where('ticket_id', '=', ticketId)
     .orderBy('ticket_messages.id')
     .execute();

@@ -163,6 +163,8 @@ export const MAILS = {
   'email-restored': Type.Object({ ...Person, email: Text }),
   /** The account was deleted; sent to its former address. */
   'account-deleted': Type.Object({ ...Person }),
+  /** An invitation to the desk, where the shop's people work; `firstName` is the whole name, as the inviting person wrote it. */
+  'desk-invitation': Type.Object({ ...Person, by: Name, link: Link }),
   /** The export of a customer's data can be downloaded. */
   'data-export-ready': Type.Object({ ...Person, link: Link, validUntil: MomentText }),
 

@@ -49,6 +49,13 @@ const signUpAndLogin = (links: ShopLinks) => {
     'account-exists': { usual: { ...PERSON, loginLink: links.login('de') } },
     'address-held': { usual: { firstName: null, until: '2026-11-28T12:00:00.000Z' } },
     reset: { usual: { ...PERSON, link: links.api('/auth/de/customer/password-reset/sample-token') } },
+    'desk-invitation': {
+      usual: {
+        firstName: 'Żaneta Łęcka',
+        by: 'Ada Krug',
+        link: links.invitation('de', 'sample-token'),
+      },
+    },
     'password-changed': {
       usual: { ...PERSON, resetLink },
       'others-stay': { ...PERSON, resetLink, othersEnd: false },

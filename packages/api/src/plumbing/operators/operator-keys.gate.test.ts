@@ -34,7 +34,7 @@ test('[API-01] a key is created, listed without its secret, and revoked on the c
   expect((await client.get('/operator/de/tickets')).status).toBe(200);
 
   const list = await run('list');
-  expect(list.out).toContain('valid  \tPrüfzentrum\ttrade-in-cases,tickets\tall sellers');
+  expect(list.out).toContain('valid  \tPrüfzentrum\ttrade-in-cases:write,tickets:write\tall sellers');
   expect(list.out).not.toContain(key.slice(4, 12));
 
   expect((await run('revoke', '--name', 'Prüfzentrum')).out).toBe('Revoked the key of "Prüfzentrum".\n');
@@ -89,7 +89,7 @@ test("[API-01] a merchant's key from before the rule changes no page and opens n
   });
   expect([refused.status, refused.error().message]).toEqual([
     403,
-    'Dieser API-Schlüssel gehört einem Händler. Das ist Sache des Shops allein.',
+    'Das ist Sache des Shops allein, nicht die eines Händlers.',
   ]);
   expect((await shopKey.get('/operator/de/home')).data(HomeTexts)).toEqual(texts);
   for (const [path, status] of [

@@ -93,7 +93,7 @@ export const inviteAgain = call('POST /api/operator/{locale}/people/{personId}/i
     'Mail a new link, also to somebody who lost password or app: both end with it, and so do the sessions',
   access: shopOnly('people'),
   answer: Person,
-  problems: ['operator.person-removed'],
+  problems: ['operator.last-administrator', 'operator.person-removed'],
 });
 
 export const readPerson = call('GET /api/operator/{locale}/people/{personId}', {
