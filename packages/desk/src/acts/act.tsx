@@ -48,6 +48,11 @@ const LOOKS = {
 /** A form takes its values from here alone, not from what the screen shows. */
 const NO_RECORD = {};
 
+/** Somebody who opens a dialog wants to type. */
+function focusFirst(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>('form :is(input, textarea, [role=combobox])')?.focus();
+}
+
 /** Makes the call; what the screen shows of the resource is asked for again. */
 function useMake<Name extends CallName>({ call, params, version, done, onDone }: ActProps<Name>) {
   const api = useApi();
@@ -76,9 +81,8 @@ function Refused({ error }: { error: HttpError }) {
   );
 }
 
-function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>; close: () => void }) {
-  const intl = useIntl();
-  const title = useId();
+/** Sends what was entered; what is refused stays in the dialog, with the reason. */
+function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void) {
   const make = useMake(act);
   const client = useQueryClient();
   const resource = useResourceContext();
@@ -97,9 +101,23 @@ function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>;
     }
     return undefined;
   }
+  return { error, submit };
+}
+
+function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>; close: () => void }) {
+  const intl = useIntl();
+  const title = useId();
+  const { error, submit } = useSubmit(act, close);
   const label = intl.formatMessage({ id: act.label });
   return (
-    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ transition: { onEntered: focusFirst } }}
+    >
       <Form
         onSubmit={submit}
         record={NO_RECORD}

@@ -4,7 +4,7 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useApi, useMay } from '../data/use-api.tsx';
-import type { CaseShown } from './case.tsx';
+import type { CaseShown } from './shown-case.ts';
 
 const CALL = 'POST /api/operator/{locale}/trade-in-cases/{caseId}/photos';
 

@@ -3,7 +3,7 @@ import { NumberInput, RadioButtonGroupInput, TextInput } from 'ra-ui-materialui'
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Money } from '../shown/shown.tsx';
-import type { CaseShown } from './case.tsx';
+import type { CaseShown } from './shown-case.ts';
 
 const of = ({ id }: CaseShown) => ({ params: { caseId: id } });
 const METHODS = ['reset', 'overwritten', 'destroyed'] as const;
@@ -61,7 +61,6 @@ export function LowerPrice(one: CaseShown) {
         max={one.price}
         step={0.01}
         validate={required()}
-        autoFocus
         fullWidth
         helperText="bench.lower.recycle"
       />
@@ -145,7 +144,6 @@ export function Return(one: CaseShown) {
         source="trackingNumber"
         label="bench.tracking"
         validate={required()}
-        autoFocus
         fullWidth
         helperText={false}
       />

@@ -1,13 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State } from '../shown/shown.tsx';
 import { Arrived, Back, Erase, Inspect, LowerPrice, Pay, Return } from './case-acts.tsx';
 import { AddPhoto } from './add-photo.tsx';
-
-export type CaseShown = AnswerOf<'GET /api/operator/{locale}/trade-in-cases/{caseId}'>;
+import type { CaseShown } from './shown-case.ts';
 
 function Told({ answers, serialNumber }: CaseShown) {
   return (
@@ -127,47 +125,50 @@ function Prices({ price, finalPrice, counterPrice, shipBy, erasedAt, returnShipm
   );
 }
 
-function Shown(one: CaseShown) {
+function Top(one: CaseShown) {
   return (
-    <>
-      <Head title={`${one.reference} · ${one.device}`} state={<State of="bench" state={one.state} />}>
-        <Arrived {...one} />
-        <Inspect {...one} />
-        <LowerPrice {...one} />
-        <Erase {...one} />
-        <Pay {...one} />
-        <Return {...one} />
-        <Back {...one} />
-      </Head>
-      <Columns
-        main={
-          <>
-            <Told {...one} />
-            <Found {...one} />
-            <Section title="bench.timeline">
-              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {one.timeline.toReversed().map(({ state, at, by }) => (
-                  <Typography key={`${state} ${at}`} component="li" variant="body2" sx={{ py: 0.5 }}>
-                    <Moment at={at} /> · <FormattedMessage id={`bench.state.${state}`} /> ·{' '}
-                    <FormattedMessage id={`bench.by.${by}`} />
-                  </Typography>
-                ))}
-              </Box>
-            </Section>
-          </>
-        }
-        side={
-          <>
-            <Prices {...one} />
-            <Seller {...one} />
-          </>
-        }
-      />
-    </>
+    <Head title={`${one.reference} · ${one.device}`} state={<State of="bench" state={one.state} />}>
+      <Arrived {...one} />
+      <Inspect {...one} />
+      <LowerPrice {...one} />
+      <Erase {...one} />
+      <Pay {...one} />
+      <Return {...one} />
+      <Back {...one} />
+    </Head>
+  );
+}
+
+function Body(one: CaseShown) {
+  return (
+    <Columns
+      main={
+        <>
+          <Told {...one} />
+          <Found {...one} />
+          <Section title="bench.timeline">
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {one.timeline.toReversed().map(({ state, at, by }) => (
+                <Typography key={`${state} ${at}`} component="li" variant="body2" sx={{ py: 0.5 }}>
+                  <Moment at={at} /> · <FormattedMessage id={`bench.state.${state}`} /> ·{' '}
+                  <FormattedMessage id={`bench.by.${by}`} />
+                </Typography>
+              ))}
+            </Box>
+          </Section>
+        </>
+      }
+      side={
+        <>
+          <Prices {...one} />
+          <Seller {...one} />
+        </>
+      }
+    />
   );
 }
 
 /** A device with what its seller said and what the bench finds. */
 export default function Case() {
-  return <One<CaseShown> show={(one) => <Shown {...one} />} />;
+  return <One<CaseShown> head={(one) => <Top {...one} />} body={(one) => <Body {...one} />} />;
 }

@@ -1,4 +1,12 @@
-import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'ra-core';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyResult,
+  Identifier,
+  RaRecord,
+} from 'ra-core';
 import type { DeskApi } from './api.ts';
 import type { DeclaredCall } from './describe-calls.ts';
 import { createPages, type Answered } from './pages.ts';
@@ -17,75 +25,75 @@ function queryFor(
   return asked;
 }
 
-/** Makes react-admin's data provider from the declared calls: none of its methods knows a resource. */
-export function createDataProvider(api: DeskApi): DataProvider {
-  const resources = resourcesOf(api.calls);
+/** Lists of all resources, by cursor or by page as their calls declare. */
+function createGetList(api: DeskApi, resources: Readonly<Record<string, ResourceCalls>>) {
   const pages = createPages();
-  const nameOf = (resource: string, kind: keyof ResourceCalls): string =>
-    resources[resource]?.[kind] ?? `${kind} of ${resource}`;
-  const paramsOf = (resource: string, id: string | number): Record<string, string | number> => ({
-    [resources[resource]?.id ?? 'id']: id,
-  });
-
-  async function getList<Row extends RaRecord>(
+  return async <Row extends RaRecord>(
     resource: string,
     params: GetListParams & { signal?: AbortSignal },
-  ) {
-    const name = nameOf(resource, 'list');
+  ): Promise<GetListResult<Row>> => {
+    const name = resources[resource]?.list ?? '';
     const declared = api.calls[name];
     const query = declared === undefined ? {} : queryFor(declared, params);
     const page = params.pagination?.page ?? 1;
-    const pageQuery = declared !== undefined && 'page' in declared.query ? { page } : null;
-    const ask = (cursor: string | undefined): Promise<Answered<Row>> =>
-      api.send(name, { query: { ...query, ...(pageQuery ?? { cursor }) }, signal: params.signal });
-    const answered =
-      pageQuery === null
-        ? await pages({ key: JSON.stringify([resource, query]), page, ask })
-        : await ask(undefined);
-    const hasNextPage = answered.next != null || page < (answered.pageCount ?? 0);
+    const byPage = declared !== undefined && 'page' in declared.query;
+    const ask = (place: object): Promise<Answered<Row>> =>
+      api.send(name, { query: { ...query, ...place }, signal: params.signal });
+    const answered = byPage
+      ? await ask({ page })
+      : await pages({ key: JSON.stringify([resource, query]), page, ask: (cursor) => ask({ cursor }) });
     return {
       data: [...answered.items],
       ...(answered.total == null ? {} : { total: answered.total }),
-      pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
+      pageInfo: {
+        hasNextPage: answered.next != null || page < (answered.pageCount ?? 0),
+        hasPreviousPage: page > 1,
+      },
     };
-  }
+  };
+}
 
-  const getOne = async <Row extends RaRecord>(
-    resource: string,
-    id: string | number,
-    signal?: AbortSignal,
-  ) => ({
-    data: await api.send<Row>(nameOf(resource, 'one'), { params: paramsOf(resource, id), signal }),
+/** Makes react-admin's data provider from the declared calls: none of its methods knows a resource. */
+export function createDataProvider(api: DeskApi): DataProvider {
+  const resources = resourcesOf(api.calls);
+  const getList = createGetList(api, resources);
+  const nameOf = (resource: string, kind: keyof ResourceCalls): string =>
+    resources[resource]?.[kind] ?? `${kind} of ${resource}`;
+  const params = (resource: string, id: Identifier) => ({
+    params: { [resources[resource]?.id ?? 'id']: id },
   });
-  const change = async <Row extends RaRecord>(
-    kind: 'update' | 'remove',
-    resource: string,
-    id: string | number,
-    body?: unknown,
-  ) => ({
-    data: await api.send<Row>(nameOf(resource, kind), { params: paramsOf(resource, id), body }),
-  });
-
-  const provider: DataProvider<string> & { supportAbortSignal: true } = {
+  const provider: DataProvider & { supportAbortSignal: true } = {
     supportAbortSignal: true,
-    getList: (resource, params) => getList(resource, params),
-    getManyReference: (resource, params) =>
-      getList(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
-    getOne: (resource, { id, signal }) => getOne(resource, id, signal),
-    getMany: async <Row extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => ({
-      data: await Promise.all(ids.map(async (id) => (await getOne<Row>(resource, id, signal)).data)),
+    getList: (resource, asked) => getList(resource, asked),
+    getManyReference: (resource, asked) =>
+      getList(resource, { ...asked, filter: { ...asked.filter, [asked.target]: asked.id } }),
+    getOne: async (resource, { id, signal }) => ({
+      data: await api.send(nameOf(resource, 'one'), { ...params(resource, id), signal }),
+    }),
+    getMany: async <Row extends RaRecord>(
+      resource: string,
+      { ids, signal }: GetManyParams<Row>,
+    ): Promise<GetManyResult<Row>> => ({
+      data: await Promise.all(
+        ids.map((id) => api.send<Row>(nameOf(resource, 'one'), { ...params(resource, id), signal })),
+      ),
     }),
     create: async (resource, { data }) => ({
       data: await api.send(nameOf(resource, 'create'), { body: data }),
     }),
-    update: (resource, { id, data }) => change('update', resource, id, data),
+    update: async (resource, { id, data }) => ({
+      data: await api.send(nameOf(resource, 'update'), { ...params(resource, id), body: data }),
+    }),
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await change('update', resource, id, data);
+      for (const id of ids)
+        await api.send(nameOf(resource, 'update'), { ...params(resource, id), body: data });
       return { data: ids };
     },
-    delete: (resource, { id }) => change('remove', resource, id),
+    delete: async (resource, { id }) => ({
+      data: await api.send(nameOf(resource, 'remove'), params(resource, id)),
+    }),
     deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await change('remove', resource, id);
+      for (const id of ids) await api.send(nameOf(resource, 'remove'), params(resource, id));
       return { data: ids };
     },
   };

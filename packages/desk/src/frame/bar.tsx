@@ -17,10 +17,10 @@ function Search() {
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const label = intl.formatMessage({ id: 'desk.search' });
-  async function find(event: SubmitEvent): Promise<void> {
+  function find(event: SubmitEvent): void {
     event.preventDefault();
     const wanted = field.current?.value.trim() ?? '';
-    if (wanted !== '') await navigate(`/find?q=${encodeURIComponent(wanted)}`);
+    if (wanted !== '') void navigate(`/find?q=${encodeURIComponent(wanted)}`);
   }
   return (
     <Box component="form" role="search" onSubmit={find} sx={{ flexGrow: 1, maxWidth: 420, mr: 1 }}>

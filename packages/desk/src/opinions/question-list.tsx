@@ -50,7 +50,6 @@ function Decide({ id, state }: Row) {
           validate={required()}
           multiline
           minRows={3}
-          autoFocus
           fullWidth
         />
       </Act>
@@ -70,14 +69,7 @@ function Decide({ id, state }: Row) {
         when={state !== 'rejected'}
         toBody={({ reason }) => ({ reason })}
       >
-        <TextInput
-          source="reason"
-          label="opinions.reason"
-          validate={required()}
-          multiline
-          autoFocus
-          fullWidth
-        />
+        <TextInput source="reason" label="opinions.reason" validate={required()} multiline fullWidth />
       </Act>
     </Box>
   );

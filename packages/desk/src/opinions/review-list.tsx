@@ -52,7 +52,6 @@ function Decide({ id, state }: Row) {
           helperText="opinions.reason.help"
           validate={required()}
           multiline
-          autoFocus
           fullWidth
         />
       </Act>

@@ -1,7 +1,7 @@
 import { Avatar, Box, Link as MuiLink, Typography } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import { Moment, Money, Section } from '../shown/shown.tsx';
-import type { OrderShown } from './order.tsx';
+import type { OrderShown } from './shown-order.ts';
 
 type Line = OrderShown['lines'][number];
 

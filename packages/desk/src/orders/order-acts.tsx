@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Money } from '../shown/shown.tsx';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
-import type { OrderShown } from './order.tsx';
+import type { OrderShown } from './shown-order.ts';
 
 const of = ({ id, version }: OrderShown) => ({ params: { orderId: id }, version });
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -64,7 +64,6 @@ export function Ship(order: OrderShown) {
         source="trackingNumber"
         label="orders.tracking"
         helperText="orders.tracking.help"
-        autoFocus
         fullWidth
       />
     </Act>
@@ -86,7 +85,7 @@ export function Track(order: OrderShown) {
       })}
     >
       <Seller sellers={sellers} />
-      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} autoFocus fullWidth />
+      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} fullWidth />
     </Act>
   );
 }
@@ -206,7 +205,6 @@ export function NoteDown({ id }: OrderShown) {
         validate={required()}
         multiline
         minRows={3}
-        autoFocus
         fullWidth
       />
     </Act>

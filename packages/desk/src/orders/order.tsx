@@ -1,14 +1,13 @@
 import { Link as MuiLink } from '@mui/material';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { AnswerOf } from '../data/calls.ts';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
 import { Cancel, Deliver, NoteDown, Refund, ResendMail, Ship, Track } from './order-acts.tsx';
 import { Lines } from './lines.tsx';
 import { Returns } from './returns.tsx';
+import type { OrderShown } from './shown-order.ts';
 import { Timeline } from './timeline.tsx';
 
-export type OrderShown = AnswerOf<'GET /api/operator/{locale}/orders/{orderId}'>;
 type Address = OrderShown['delivery'];
 
 function AddressLines({
@@ -80,7 +79,7 @@ function Payment({ payment, summary, discountCode, refunds }: OrderShown) {
         <Fact label="orders.refunded">{payment.refunded > 0 && <Money value={payment.refunded} />}</Fact>
         {refunds.map(({ id, amount, state, at }) => (
           <Fact key={id} label="orders.refund.one">
-            <Money value={amount} /> · <State of="orders.refund" state={state} /> · <Moment at={at} />
+            <Money value={amount} /> · <State of="refunds" state={state} /> · <Moment at={at} />
           </Fact>
         ))}
       </Facts>
@@ -106,40 +105,43 @@ function Papers({ papers }: OrderShown) {
   );
 }
 
-function Shown(order: OrderShown) {
+function Top(order: OrderShown) {
   return (
-    <>
-      <Head title={order.number} state={<State of="orders" state={order.state} />}>
-        <Ship {...order} />
-        <Deliver {...order} />
-        <Track {...order} />
-        <Refund {...order} />
-        <ResendMail {...order} />
-        <Cancel {...order} />
-      </Head>
-      <Columns
-        main={
-          <>
-            <Lines {...order} />
-            <Returns {...order} />
-            <Section title="orders.timeline" action={<NoteDown {...order} />}>
-              <Timeline {...order} />
-            </Section>
-          </>
-        }
-        side={
-          <>
-            <Buyer {...order} />
-            <Payment {...order} />
-            <Papers {...order} />
-          </>
-        }
-      />
-    </>
+    <Head title={order.number} state={<State of="orders" state={order.state} />}>
+      <Ship {...order} />
+      <Deliver {...order} />
+      <Track {...order} />
+      <Refund {...order} />
+      <ResendMail {...order} />
+      <Cancel {...order} />
+    </Head>
+  );
+}
+
+function Body(order: OrderShown) {
+  return (
+    <Columns
+      main={
+        <>
+          <Lines {...order} />
+          <Returns {...order} />
+          <Section title="orders.timeline" action={<NoteDown {...order} />}>
+            <Timeline {...order} />
+          </Section>
+        </>
+      }
+      side={
+        <>
+          <Buyer {...order} />
+          <Payment {...order} />
+          <Papers {...order} />
+        </>
+      }
+    />
   );
 }
 
 /** An order with all that is known about it and what can be done. */
 export default function Order() {
-  return <One<OrderShown> show={(order) => <Shown {...order} />} />;
+  return <One<OrderShown> head={(order) => <Top {...order} />} body={(order) => <Body {...order} />} />;
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Money, Section, State } from '../shown/shown.tsx';
-import type { OrderShown } from './order.tsx';
+import type { OrderShown } from './shown-order.ts';
 
 type Return = OrderShown['returns'][number];
 
@@ -56,7 +56,7 @@ export function Returns(order: OrderShown) {
     <Section title="orders.returns">
       {order.returns.map((one) => (
         <Box key={one.id} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
-          <State of="orders.return" state={one.state} />
+          <State of="returns" state={one.state} />
           <Typography variant="body2" sx={{ flexGrow: 1 }}>
             <FormattedMessage
               id="orders.return.one"

@@ -60,13 +60,12 @@ function Fields({
   ));
 }
 
-function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
+/** What is entered, what is sent, and what is left after it. */
+function useShipments(rows: readonly Row[], close: () => void) {
   const api = useApi();
-  const intl = useIntl();
   const notify = useNotify();
   const refresh = useRefresh();
   const { onUnselectItems } = useListContext();
-  const title = useId();
   const [carrier, setCarrier] = useState<string>(USUAL_CARRIER);
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [open, setOpen] = useState(rows);
@@ -91,6 +90,16 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
       setProblem(error instanceof Error ? error.message : '');
     }
   }
+  return { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship };
+}
+
+function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
+  const intl = useIntl();
+  const title = useId();
+  const { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship } = useShipments(
+    rows,
+    close,
+  );
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import { Moment, Money } from '../shown/shown.tsx';
-import type { OrderShown } from './order.tsx';
+import type { OrderShown } from './shown-order.ts';
 
 type Event = OrderShown['timeline'][number];
 

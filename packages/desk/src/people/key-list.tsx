@@ -62,7 +62,6 @@ function Issue() {
           source="name"
           label="keys.name"
           validate={required()}
-          autoFocus
           fullWidth
           helperText="keys.name.help"
         />

@@ -117,14 +117,7 @@ function Invite() {
         ...sellerOf(values),
       })}
     >
-      <TextInput
-        source="name"
-        label="people.name"
-        validate={required()}
-        autoFocus
-        fullWidth
-        helperText={false}
-      />
+      <TextInput source="name" label="people.name" validate={required()} fullWidth helperText={false} />
       <TextInput
         source="email"
         label="people.email"

@@ -56,7 +56,9 @@ function forward(app: FastifyInstance, within: string, to: string, strip = ''): 
   app.all(within, async (request, reply) =>
     reply.from(`${to}${request.url.slice(strip.length)}`, {
       rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-      onError: (failed) => failed.code(502).send({ message: '', errors: {} }),
+      onError: (failed) => {
+        failed.code(502).send({ message: '', errors: {} });
+      },
     }),
   );
 }

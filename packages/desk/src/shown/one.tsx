@@ -19,14 +19,26 @@ function FailedOne() {
   return <Failed error={error} again={() => void refetch()} />;
 }
 
+interface OneProps<Row> {
+  readonly head: (row: Row) => ReactNode;
+  readonly body: (row: Row) => ReactNode;
+}
+
 /** The screen of one thing, with what is shown until it is there, and when it does not come. */
-export function One<Row extends RaRecord>({ show }: { show: (row: Row) => ReactNode }) {
+export function One<Row extends RaRecord>({ head, body }: OneProps<Row>) {
   return (
     <ShowBase<Row>
       loading={<Waiting />}
       error={<FailedOne />}
       queryOptions={{ onError: () => undefined }}
-      render={({ record }) => (record === undefined ? null : show(record))}
+      render={({ record }) =>
+        record !== undefined && (
+          <>
+            {head(record)}
+            {body(record)}
+          </>
+        )
+      }
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Card, CardContent, Chip, Link as MuiLink, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { FormattedDate, FormattedNumber, FormattedRelativeTime, useIntl } from 'react-intl';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormattedDate, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 
 /** An amount in euros. */
 export function Money({ value }: { value: number }) {
-  return <FormattedNumber value={value} style="currency" currency="EUR" />;
+  return <span>{useIntl().formatNumber(value, { style: 'currency', currency: 'EUR' })}</span>;
 }
 
 /** A day and its time. */
@@ -30,14 +30,26 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+const MINUTE_MS = 60_000;
+
+/** The time, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
+}
+
 /** How long ago something was, with the moment itself as its title. */
 export function Ago({ at }: { at: string }) {
   const intl = useIntl();
-  const seconds = (Date.parse(at) - Date.now()) / 1_000;
+  const seconds = (Date.parse(at) - useNow()) / 1_000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[2];
   return (
     <time dateTime={at} title={intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}>
-      <FormattedRelativeTime value={Math.round(seconds / size)} unit={unit} numeric="auto" style="short" />
+      {intl.formatRelativeTime(Math.round(seconds / size), unit, { numeric: 'auto', style: 'short' })}
     </time>
   );
 }

@@ -1,15 +1,22 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import type { HttpError } from 'ra-core';
 import { Notification } from 'ra-ui-materialui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 /** The page of somebody who is not in yet: one question at a time. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const intl = useIntl();
+  const step = useRef<HTMLElement>(null);
+  // Each step begins in its first field, or at its first button.
+  useEffect(
+    () => step.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(),
+    [title],
+  );
   const text = intl.formatMessage({ id: title });
   return (
     <Box
+      ref={step}
       component="main"
       sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >

@@ -84,7 +84,6 @@ export function SecondStep({ step }: { step: Step }) {
           autoComplete="one-time-code"
           inputMode={step.enrolment === null ? 'text' : 'numeric'}
           validate={required()}
-          autoFocus
           fullWidth
         />
         <SaveButton alwaysEnable icon={<></>} label="sign-in.go" color="secondary" fullWidth sx={{ mt: 1 }} />

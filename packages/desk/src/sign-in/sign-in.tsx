@@ -25,7 +25,6 @@ export default function SignIn() {
           type="email"
           autoComplete="username"
           validate={required()}
-          autoFocus
           fullWidth
           helperText={false}
         />

@@ -7,7 +7,7 @@ import { useFormContext, type FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { Section } from '../shown/shown.tsx';
-import type { TicketShown } from './ticket.tsx';
+import type { TicketShown } from './shown-ticket.ts';
 
 const CALL = 'POST /api/operator/{locale}/tickets/{ticketId}/messages';
 

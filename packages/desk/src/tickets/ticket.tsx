@@ -3,13 +3,12 @@ import { required, useGetIdentity } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
-import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
 import { Answer } from './answer.tsx';
+import type { TicketShown } from './shown-ticket.ts';
 
-export type TicketShown = AnswerOf<'GET /api/operator/{locale}/tickets/{ticketId}'>;
 type Message = TicketShown['messages'][number];
 
 const ABOUT: Readonly<Record<string, string>> = { order: 'orders', 'trade-in-case': 'trade-in-cases' };
@@ -103,7 +102,6 @@ function Notes({ id, notes }: TicketShown) {
             validate={required()}
             multiline
             minRows={3}
-            autoFocus
             fullWidth
           />
         </Act>
@@ -123,76 +121,84 @@ function Notes({ id, notes }: TicketShown) {
   );
 }
 
-function Shown(ticket: TicketShown) {
-  const { id, subject, state, messages, customer, reference, about, language, assignee, createdAt } = ticket;
+function FactsOf({ customer, reference, about, language, assignee, createdAt }: TicketShown) {
   const target = about === null ? undefined : ABOUT[about.kind];
   return (
-    <>
-      <Head title={subject} state={<State of="tickets" state={state} />}>
-        <Care {...ticket} />
-        <Act
-          call="POST /api/operator/{locale}/tickets/{ticketId}/close"
-          params={{ ticketId: id }}
-          label="tickets.close"
-          done="tickets.close.done"
-          when={state !== 'closed'}
-        />
-        <Act
-          call="POST /api/operator/{locale}/tickets/{ticketId}/reopen"
-          params={{ ticketId: id }}
-          label="tickets.reopen"
-          done="tickets.reopen.done"
-          when={state === 'closed'}
-        />
-      </Head>
-      <Columns
-        main={
-          <>
-            <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-              {messages.map((message) => (
-                <Said key={message.id} ticketId={id} message={message} />
-              ))}
-            </Box>
-            <Answer {...ticket} />
-          </>
-        }
-        side={
-          <>
-            <Section title="tickets.facts">
-              <Facts>
-                <Fact label="tickets.reference">{reference}</Fact>
-                <Fact label="tickets.customer">{customer.name}</Fact>
-                <Fact label="tickets.email">
-                  <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>
-                </Fact>
-                <Fact label="tickets.language">
-                  <FormattedMessage id={`tickets.language.${language}`} />
-                </Fact>
-                <Fact label="tickets.about">
-                  {about !== null &&
-                    (target === undefined ? (
-                      about.reference
-                    ) : (
-                      <To to={`/${target}/${about.id}/show`}>{about.reference}</To>
-                    ))}
-                </Fact>
-                <Fact label="tickets.assignee">
-                  {assignee ?? <FormattedMessage id="tickets.assignee.none" />}
-                </Fact>
-                <Fact label="tickets.since">
-                  <Moment at={createdAt} />
-                </Fact>
-              </Facts>
-            </Section>
-            <Notes {...ticket} />
-          </>
-        }
+    <Section title="tickets.facts">
+      <Facts>
+        <Fact label="tickets.reference">{reference}</Fact>
+        <Fact label="tickets.customer">{customer.name}</Fact>
+        <Fact label="tickets.email">
+          <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>
+        </Fact>
+        <Fact label="tickets.language">
+          <FormattedMessage id={`tickets.language.${language}`} />
+        </Fact>
+        <Fact label="tickets.about">
+          {about !== null &&
+            (target === undefined ? (
+              about.reference
+            ) : (
+              <To to={`/${target}/${about.id}/show`}>{about.reference}</To>
+            ))}
+        </Fact>
+        <Fact label="tickets.assignee">{assignee ?? <FormattedMessage id="tickets.assignee.none" />}</Fact>
+        <Fact label="tickets.since">
+          <Moment at={createdAt} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Top(ticket: TicketShown) {
+  const { id, subject, state } = ticket;
+  return (
+    <Head title={subject} state={<State of="tickets" state={state} />}>
+      <Care {...ticket} />
+      <Act
+        call="POST /api/operator/{locale}/tickets/{ticketId}/close"
+        params={{ ticketId: id }}
+        label="tickets.close"
+        done="tickets.close.done"
+        when={state !== 'closed'}
       />
-    </>
+      <Act
+        call="POST /api/operator/{locale}/tickets/{ticketId}/reopen"
+        params={{ ticketId: id }}
+        label="tickets.reopen"
+        done="tickets.reopen.done"
+        when={state === 'closed'}
+      />
+    </Head>
+  );
+}
+
+function Body(ticket: TicketShown) {
+  const { id, messages } = ticket;
+  return (
+    <Columns
+      main={
+        <>
+          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {messages.map((message) => (
+              <Said key={message.id} ticketId={id} message={message} />
+            ))}
+          </Box>
+          <Answer {...ticket} />
+        </>
+      }
+      side={
+        <>
+          <FactsOf {...ticket} />
+          <Notes {...ticket} />
+        </>
+      }
+    />
   );
 }
 
 /** A conversation with a customer. */
 export default function Ticket() {
-  return <One<TicketShown> show={(ticket) => <Shown {...ticket} />} />;
+  return <One<TicketShown> head={(ticket) => <Top {...ticket} />} body={(ticket) => <Body {...ticket} />} />;
 }
