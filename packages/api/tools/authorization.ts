@@ -1,7 +1,15 @@
 import { ACCESS_PATTERNS, outcomesOf, scopeOf, type Access } from '@rewald/contracts/calls/access';
 import { allCalls } from '@rewald/contracts/calls/all-calls';
 import type { Call } from '@rewald/contracts/calls/call';
-import { allows, OPERATOR_AREAS, ROLE_NAMES, ROLES, STAFF, VISITORS } from '@rewald/contracts/calls/callers';
+import {
+  allows,
+  OPERATOR_AREAS,
+  ROLE_NAMES,
+  ROLES,
+  STAFF,
+  VISITORS,
+  type RoleName,
+} from '@rewald/contracts/calls/callers';
 
 const INTRODUCTION = `# Who may call what
 
@@ -30,19 +38,13 @@ function rowOf(access: Access): string {
   );
 }
 
-/** What the roles may do, by area. */
-function rolesTable(): string {
-  const cellOf = (role: (typeof ROLE_NAMES)[number], area: (typeof OPERATOR_AREAS)[number]): string => {
-    if (allows(ROLES[role], `${area}:write`)) return 'w';
-    return allows(ROLES[role], `${area}:read`) ? 'r' : '';
-  };
-  const rows = ROLE_NAMES.map((role) =>
-    OPERATOR_AREAS.map((area) => cellOf(role, area).padEnd(area.length + 1)).join(''),
-  );
-  return [
-    `${''.padEnd(14)}${OPERATOR_AREAS.join(' ')}`,
-    ...ROLE_NAMES.map((role, at) => `${role.padEnd(14)}${rows[at] ?? ''}`.trimEnd()),
-  ].join('\n');
+/** What a role may do, such as `orders rw, tickets r`. */
+function roleOf(role: RoleName): string {
+  const areas = OPERATOR_AREAS.flatMap((area) => {
+    if (allows(ROLES[role], `${area}:write`)) return [`${area} rw`];
+    return allows(ROLES[role], `${area}:read`) ? [`${area} r`] : [];
+  });
+  return `- ${role}: ${areas.length === OPERATOR_AREAS.length ? 'everything' : areas.join(', ')}`;
 }
 
 /** The folder of a call's path and what follows it, without the language and the names of parameters. */
@@ -82,7 +84,7 @@ export function authorizationDocument(): string {
   return [
     INTRODUCTION,
     `\`\`\`text\n${table.join('\n')}\n\`\`\`\n`,
-    `\`\`\`text\n${rolesTable()}\n\`\`\`\n`,
+    `Roles of people, with their scopes:\n\n${ROLE_NAMES.map(roleOf).join('\n')}\n`,
     'Paths are without the language, which is their second step, and without the names of parameters; a dot is the folder itself.\n',
     ...ACCESS_PATTERNS.map(sectionOf),
   ].join('\n');

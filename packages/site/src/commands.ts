@@ -65,6 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'issues, revokes and lists keys of operators',
     run: () => import('@rewald/api/bin/operator-key'),
   },
+  invite: { about: 'invites an administrator to the desk', run: () => import('@rewald/api/bin/invite') },
   'end-sessions': { about: 'logs customers out', run: () => import('@rewald/api/bin/end-sessions') },
 };
 
