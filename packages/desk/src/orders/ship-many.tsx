@@ -27,11 +27,13 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
-function refusedOf({ results }: AnswerOf<typeof CALL>): Refused {
+/** The results are in the order of the rows. */
+function refusedOf({ results }: AnswerOf<typeof CALL>, rows: readonly Row[]): Refused {
   return Object.fromEntries(
-    results.flatMap(({ orderId, status, message }) =>
-      status < 300 ? [] : [[orderId, message ?? String(status)]],
-    ),
+    results.flatMap(({ status, message }, at) => {
+      const id = rows[at]?.id;
+      return id === undefined || status < 300 ? [] : [[id, message ?? String(status)]];
+    }),
   );
 }
 
@@ -79,7 +81,7 @@ function useShipments(rows: readonly Row[], close: () => void) {
     });
     try {
       const answer = await api.call(CALL, { body: { shipments } });
-      const left = refusedOf(answer);
+      const left = refusedOf(answer, open);
       setRefused(left);
       setOpen(open.filter(({ id }) => left[id] !== undefined));
       notify('orders.ship-many.done', { type: 'success', messageArgs: { count: answer.shipped } });
