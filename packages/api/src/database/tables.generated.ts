@@ -3,11 +3,12 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -68,6 +69,14 @@ export interface BankStatements {
   opened_on: Timestamp;
   read_at: Generated<Timestamp>;
   reference: string;
+}
+
+export interface CannedAnswers {
+  changed_at: Generated<Timestamp>;
+  id: string;
+  language: string;
+  text: string;
+  title: string;
 }
 
 export interface CartItems {
@@ -423,6 +432,15 @@ export interface OrderLines {
   tax: string | null;
   variation: string;
   vat_per_mille: number | null;
+}
+
+export interface OrderNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  seller_id: number | null;
+  text: string;
 }
 
 export interface OrderRefundParts {
@@ -848,12 +866,22 @@ export interface TicketMessages {
   ticket_id: string;
 }
 
+export interface TicketNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   about_id: string | null;
   about_kind: string | null;
   about_reference: string | null;
+  assignee: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  first_answered_at: Timestamp | null;
   guest_email: string | null;
   guest_name: string | null;
   id: string;
@@ -989,6 +1017,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_movements: BankMovements;
   bank_statements: BankStatements;
+  canned_answers: CannedAnswers;
   cart_items: CartItems;
   carts: Carts;
   catalogue_changes: CatalogueChanges;
@@ -1024,6 +1053,7 @@ export interface DB {
   offers: Offers;
   operator_keys: OperatorKeys;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_refund_parts: OrderRefundParts;
   order_refunds: OrderRefunds;
   orders: Orders;
@@ -1063,6 +1093,7 @@ export interface DB {
   sessions: Sessions;
   shipments: Shipments;
   ticket_messages: TicketMessages;
+  ticket_notes: TicketNotes;
   tickets: Tickets;
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;

@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { openDatabase, openReadDatabase, type Database } from './database/connection.ts';
+import { createFinding, type Finding } from './finding/finders.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
@@ -83,6 +85,8 @@ export interface Plumbing {
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;
   readonly operators: Operators;
+  /** Where districts register what operators may look for. */
+  readonly finding: Finding;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
   /** Where districts register their metrics. */
@@ -177,6 +181,7 @@ export const plumbing = fastifyPlugin(
     const sessions = createSessions(database, cookies);
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
     const operators = createOperators(database);
+    const finding = createFinding();
     const work = startWork(app, database, options.work !== 'off');
     const numbers = showNumbers(options.telemetry?.meter ?? null, options.work !== 'off', (error, name) =>
       app.log.warn({ err: error, name }, 'a number could not be read'),
@@ -191,12 +196,14 @@ export const plumbing = fastifyPlugin(
       sessions,
       knownBrowsers,
       operators,
+      finding,
       ...work,
     });
     await app.register(healthRoutes(database, life));
     await app.register(operatorJobRoutes(database, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
+    await app.register(findingRoutes(finding, operators), { prefix: '/operator/:locale/search' });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },
   { name: 'plumbing' },

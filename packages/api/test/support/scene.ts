@@ -72,6 +72,8 @@ export interface Things {
   readonly movementId: string;
   /** An empty proposal of prices, which waits for a second person. */
   readonly proposalId: string;
+  /** An answer that is kept for writing it again. */
+  readonly cannedAnswerId: string;
   /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -321,6 +323,15 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const cannedAnswer = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await shop.database
+    .insertInto('canned_answers')
+    .values({ id, language: 'de', title: `Antwort ${id}`, text: 'Hallo {name}' })
+    .execute();
+  return id;
+};
+
 const emptyProposal = async (shop: TestApp): Promise<string> => {
   const { id } = await shop.database
     .insertInto('price_proposals')
@@ -364,6 +375,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     payoutId: await orderedPayout(shop),
     movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
+    cannedAnswerId: await cannedAnswer(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };
