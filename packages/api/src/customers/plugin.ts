@@ -27,7 +27,9 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { privacyMessages } from './privacy/messages.ts';
 import { forgetOldBusiness } from './privacy/retention.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { cannedRoutes } from './tickets/canned-routes.ts';
 import { ticketRoutes } from './tickets/customer-routes.ts';
+import { findTickets } from './tickets/find-tickets.ts';
 import { ticketMessages } from './tickets/messages.ts';
 import { operatorTicketRoutes } from './tickets/operator-routes.ts';
 import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
@@ -110,17 +112,20 @@ const openAccounts = async (
 const openConversations = async (
   app: FastifyInstance,
 ): Promise<Pick<Customers, 'attachments' | 'tickets'>> => {
-  const { database, links, sessions, jobs } = app.plumbing;
+  const { database, links, sessions, jobs, finding } = app.plumbing;
   const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
-  const tickets = createTicketService({ database, links, jobs, attachments });
+  const context = { database, links, jobs, attachments };
+  const tickets = createTicketService(context);
   await app.register(ticketRoutes(tickets, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });
-  await app.register(operatorTicketRoutes(tickets, attachments), {
+  await app.register(operatorTicketRoutes(context, tickets, attachments), {
     prefix: '/operator/:locale/tickets',
   });
+  finding.add('tickets', 'tickets:read', (sought, operator) => findTickets(database, sought, operator));
+  await app.register(cannedRoutes(database), { prefix: '/operator/:locale/canned-answers' });
   await app.register(contactRoutes(createContactService(database, jobs), sessions), {
     prefix: '/notifications/:locale/customer/contact',
   });

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -76,6 +76,14 @@ export interface BankStatements {
   opened_on: Timestamp;
   read_at: Generated<Timestamp>;
   reference: string;
+}
+
+export interface CannedAnswers {
+  changed_at: Generated<Timestamp>;
+  id: string;
+  language: string;
+  text: string;
+  title: string;
 }
 
 export interface CartItems {
@@ -459,6 +467,15 @@ export interface OrderLines {
   tax: string | null;
   variation: string;
   vat_per_mille: number | null;
+}
+
+export interface OrderNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  seller_id: number | null;
+  text: string;
 }
 
 export interface OrderRefundParts {
@@ -884,12 +901,22 @@ export interface TicketMessages {
   ticket_id: string;
 }
 
+export interface TicketNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   about_id: string | null;
   about_kind: string | null;
   about_reference: string | null;
+  assignee: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  first_answered_at: Timestamp | null;
   guest_email: string | null;
   guest_name: string | null;
   id: string;
@@ -1025,6 +1052,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_movements: BankMovements;
   bank_statements: BankStatements;
+  canned_answers: CannedAnswers;
   cart_items: CartItems;
   carts: Carts;
   catalogue_changes: CatalogueChanges;
@@ -1062,6 +1090,7 @@ export interface DB {
   operator_people: OperatorPeople;
   operator_sessions: OperatorSessions;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_refund_parts: OrderRefundParts;
   order_refunds: OrderRefunds;
   orders: Orders;
@@ -1101,6 +1130,7 @@ export interface DB {
   sessions: Sessions;
   shipments: Shipments;
   ticket_messages: TicketMessages;
+  ticket_notes: TicketNotes;
   tickets: Tickets;
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;

@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { openDatabase, openReadDatabase, type Database } from './database/connection.ts';
+import { createFinding, type Finding } from './finding/finders.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
@@ -87,6 +89,8 @@ export interface Plumbing {
   readonly knownBrowsers: KnownBrowsers;
   readonly operators: Operators;
   readonly door: Door;
+  /** Where districts register what operators may look for. */
+  readonly finding: Finding;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
   /** Where districts register their metrics. */
@@ -182,6 +186,8 @@ export const plumbing = fastifyPlugin(
     const sessions = createSessions(database, cookies);
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
     const operators = createOperators(database);
+    const finding = createFinding();
+    const door = createDoor(database, cookies);
     const work = startWork(app, database, options.work !== 'off');
     const numbers = showNumbers(options.telemetry?.meter ?? null, options.work !== 'off', (error, name) =>
       app.log.warn({ err: error, name }, 'a number could not be read'),
@@ -196,13 +202,15 @@ export const plumbing = fastifyPlugin(
       sessions,
       knownBrowsers,
       operators,
-      door: createDoor(database, cookies),
+      door,
+      finding,
       ...work,
     });
     await app.register(healthRoutes(database, life));
     await app.register(operatorJobRoutes(database, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
+    await app.register(findingRoutes(finding, door), { prefix: '/operator/:locale/search' });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },
   { name: 'plumbing' },

@@ -19,6 +19,7 @@ export interface OperatorClient {
   get(path: string): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
 }
 
 /** A client that sends this Authorization header. */
@@ -28,6 +29,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
     get: (path) => visitor.call('GET', path, undefined, { authorization }),
     put: (path, body) => visitor.call('PUT', path, body, { authorization }),
     post: (path, body, headers = {}) => visitor.call('POST', path, body, { authorization, ...headers }),
+    delete: (path) => visitor.call('DELETE', path, undefined, { authorization }),
   };
 };
 

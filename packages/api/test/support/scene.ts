@@ -77,6 +77,8 @@ export interface Things {
   /** A person of the desk, and a key, whom nobody here needs. */
   readonly personId: string;
   readonly keyId: string;
+  /** An answer that is kept for writing it again. */
+  readonly cannedAnswerId: string;
   /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -332,6 +334,15 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const cannedAnswer = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await shop.database
+    .insertInto('canned_answers')
+    .values({ id, language: 'de', title: `Antwort ${id}`, text: 'Hallo {name}' })
+    .execute();
+  return id;
+};
+
 const emptyProposal = async (shop: TestApp): Promise<string> => {
   const { id } = await shop.database
     .insertInto('price_proposals')
@@ -376,6 +387,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     payoutId: await orderedPayout(shop),
     movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
+    cannedAnswerId: await cannedAnswer(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };

@@ -69,7 +69,7 @@ export const OperatorOrderEvent = Type.Object({
     'refund-refused',
     'noted',
     'mail-sent',
-    'mail-failed',
+    'mail-waits',
   ]),
   at: Moment,
   /** Name of the operator who did it; null for the buyer, the system, and where it is not known. */
@@ -224,7 +224,6 @@ export const ShipmentsResult = Type.Object({
   shipped: Type.Integer(),
   results: Type.Array(
     Type.Object({
-      orderId: Uuid,
       /** What the row alone would have been answered: 200, 404, 409 or 422. */
       status: Type.Integer(),
       /** Null unless the row was refused; in the language of the request. */

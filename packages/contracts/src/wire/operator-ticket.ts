@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LocaleSegment, OrNull, Uuid } from './envelope.ts';
 import { Note } from './operator-order.ts';
-import { Ticket, TicketAbout, ticketHead, TicketText } from './ticket.ts';
+import { Ticket, TicketAbout, TicketHead, TicketText } from './ticket.ts';
 
 /** Conversations as operators see them; all calls are extensions. Moments are ISO dates with time. */
 const Moment = Type.String();
@@ -10,7 +10,7 @@ const closed = { additionalProperties: false } as const;
 const Assignee = Type.String({ minLength: 1, maxLength: 100 });
 
 const operators = {
-  ...ticketHead,
+  ...TicketHead.properties,
   customer: Type.Object({ name: Type.String(), email: Type.String() }),
   /** Language of the customer, in which they are answered. */
   language: LocaleSegment,

@@ -18,7 +18,7 @@ export const TicketAbout = Type.Object({
 export type TicketAbout = Static<typeof TicketAbout>;
 
 /** What every list says of a conversation. */
-export const ticketHead = {
+export const TicketHead = Type.Object({
   id: Uuid,
   /** For customers: `T-` and eight characters. */
   reference: Type.String(),
@@ -33,11 +33,11 @@ export const ticketHead = {
     text: Type.String(),
     at: Type.String(),
   }),
-};
+});
 
 /** GET notifications/{locale}/customer/tickets answers a page of these (extension). */
 export const TicketSummary = Type.Object({
-  ...ticketHead,
+  ...TicketHead.properties,
   /** Answers that the customer has not read. */
   unread: Type.Integer(),
 });

@@ -183,6 +183,22 @@ const ticketMessages: PersonalTable = {
   kept: null,
 };
 
+/** What people of the shop, or a merchant, wrote down about a conversation or an order. */
+const ticketNotes: PersonalTable = {
+  table: 'ticket_notes',
+  rows: under(tickets, 'ticket_id'),
+  hidden: ['author'],
+  erase: untouched,
+  kept: null,
+};
+const orderNotes: PersonalTable = {
+  table: 'order_notes',
+  rows: under(orders, 'order_id'),
+  hidden: ['author'],
+  erase: removed('order_notes'),
+  kept: null,
+};
+
 const withdrawals: PersonalTable = {
   table: 'withdrawals',
   rows: (subject) =>
@@ -436,8 +452,10 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   tradeInOrders,
+  orderNotes,
   orders,
   ticketMessages,
+  ticketNotes,
   tickets,
   {
     table: 'consents',
@@ -486,6 +504,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   trade_in_quotes: 'Bound to a visitor by a hash; gone a day after they end, mailed ones after sixty.',
   rate_counts: 'Hashes that count for a minute.',
   counters: 'Names of counters.',
+  canned_answers: 'Texts of the shop.',
   webhook_endpoints: 'Addresses of systems.',
   webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
   searches_without_results:

@@ -346,7 +346,14 @@ export const MAILS = {
   }),
 
   /** An employee answered a message. */
-  'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Ours, link: Link }),
+  'ticket-answered': Type.Object({
+    ...Person,
+    subject: Text,
+    answer: Ours,
+    link: Link,
+    /** The shop writes first: nobody has asked. */
+    first: Type.Optional(Type.Boolean()),
+  }),
   /** A message was received; `message` only if the address is known to be the sender's. */
   'contact-received': Type.Object({
     ...Person,
@@ -355,7 +362,14 @@ export const MAILS = {
     message: Type.Union([Message, Type.Null()]),
   }),
   /** The same as `ticket-answered` for people without an account. */
-  'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Ours, link: Link }),
+  'contact-answered': Type.Object({
+    ...Person,
+    reference: Text,
+    subject: Text,
+    answer: Ours,
+    link: Link,
+    first: Type.Optional(Type.Boolean()),
+  }),
   /** The receipt of a withdrawal that was declared without a login, whether or not the order exists. */
   'withdrawal-declared': Type.Object({
     ...Person,

@@ -448,6 +448,14 @@ const messages = (links: ShopLinks) => {
           'Hallo Żaneta,\n\ndanke für deine Nachricht. Das Kabel ist heute noch an dich rausgegangen, du hast es am Dienstag.\n\nViele Grüße\nTom',
         link: links.ticket('de', ID),
       },
+      first: {
+        ...PERSON,
+        subject: 'Deine Bestellung RB-7K3M9QXA',
+        answer:
+          'Hallo Żaneta,\n\nbei deiner Adresse fehlt die Hausnummer. Schreibst du sie uns?\n\nViele Grüße\nTom',
+        link: links.ticket('de', ID),
+        first: true,
+      },
     },
     'contact-received': {
       guest: {
@@ -471,6 +479,15 @@ const messages = (links: ShopLinks) => {
         answer:
           'Hallo Żaneta,\n\nschick es uns einfach zurück, das Label hängt an der nächsten E-Mail.\n\nViele Grüße\nTom',
         link: links.contact('de', 'T-7K3M9QXA'),
+      },
+      first: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        subject: 'Deine Bestellung RB-7K3M9QXA',
+        answer:
+          'Hallo Żaneta,\n\nbei deiner Adresse fehlt die Hausnummer. Schreibst du sie uns?\n\nViele Grüße\nTom',
+        link: links.contact('de', 'T-7K3M9QXA'),
+        first: true,
       },
     },
     'withdrawal-declared': {

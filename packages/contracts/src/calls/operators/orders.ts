@@ -145,9 +145,10 @@ export const shipOrders = call('POST /api/operator/{locale}/orders/shipments', {
 export const noteOrder = call('POST /api/operator/{locale}/orders/{orderId}/notes', {
   summary: 'Write a note that the buyer never sees',
   access: operatorsOwn('orders'),
+  headers: IfMatch,
   body: NoteRequest,
   answer: OperatorOrder,
-  problems: ['note.empty'],
+  problems: ['changed-since', 'note.empty'],
   example: { body: { text: 'Ruft morgen an.' } },
 });
 

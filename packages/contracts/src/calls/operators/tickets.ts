@@ -143,7 +143,7 @@ export const changeCannedAnswer = call('PUT /api/operator/{locale}/canned-answer
   params: cannedAnswer,
   body: CannedAnswerRequest,
   answer: CannedAnswer,
-  problems: ['canned.title-taken', 'ticket.empty'],
+  problems: ['canned.title-taken', 'canned.too-many', 'ticket.empty'],
   example: { body: EXAMPLE },
 });
 
