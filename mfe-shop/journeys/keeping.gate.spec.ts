@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OperatorReview, Paged } from '@rewald/contracts';
+import type { OperatorReview, List } from '@rewald/contracts';
 import { newPerson, logOut, register } from '@rewald/e2e/visitor/account';
 import { deliverOrder } from '@rewald/e2e/visitor/delivered-order';
 import { readMail } from '@rewald/e2e/visitor/mailbox';
@@ -189,7 +189,7 @@ test('[SHOP-03] [SHOP-01] a buyer writes a review by the link of a mail; once ap
   await press(page.getByRole('button', { name: 'Bewertung absenden' }));
   await expect(page.getByText('Danke! Deine Bewertung ist da.')).toBeVisible();
 
-  const waiting = await operator.call<Paged<OperatorReview>>('GET', '/operator/de/reviews?state=pending');
+  const waiting = await operator.call<List<OperatorReview>>('GET', '/operator/de/reviews?state=pending');
   const review = waiting.items.find((one) => one.text === opinion);
   await operator.call('POST', `/operator/de/reviews/${review?.id}/approve`);
   await expect

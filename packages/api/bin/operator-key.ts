@@ -1,21 +1,32 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
-import { OPERATOR_SCOPES, type OperatorScope } from '@rewald/contracts/calls/callers';
+import {
+  OPERATOR_AREAS,
+  OPERATOR_SCOPES,
+  type OperatorArea,
+  type OperatorScope,
+} from '@rewald/contracts/calls/callers';
 import { createOperators, MerchantScopeError, type Operators } from '../src/plumbing/operators/operators.ts';
+import { storedScopes } from '../src/plumbing/operators/operator.ts';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Usage:
-  npm run operator-key -w @rewald/api -- issue --name <name> --scopes <${OPERATOR_SCOPES.join(',')}> [--seller <id>]
+  npm run operator-key -w @rewald/api -- issue --name <name> --scopes <scopes> [--seller <id>]
   npm run operator-key -w @rewald/api -- revoke --name <name>
-  npm run operator-key -w @rewald/api -- list`;
+  npm run operator-key -w @rewald/api -- list
+
+Scopes, comma-separated, are ${OPERATOR_AREAS.map((area) => `${area}:read`).join(', ')};
+with :write instead, what can be read can be changed as well, and without either it is :write.`;
 
 /** What was typed cannot be done; the message is for the person at the terminal. */
 class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-const isScope = (text: string): text is OperatorScope => OPERATOR_SCOPES.some((scope) => scope === text);
+/** `orders` is `orders:write`. */
+const isScope = (text: string): text is OperatorScope | OperatorArea => storedScopes([text]).every(isKnown);
+const isKnown = (text: string): boolean => OPERATOR_SCOPES.some((scope) => scope === text);
 
 const readCommand = () => {
   try {
@@ -38,7 +49,7 @@ const issue = async (operators: Operators, name: string, scopes: string, seller:
   const unknown = wanted.filter((scope) => !isScope(scope));
   if (unknown.length > 0)
     throw new CommandError(
-      `There is no scope "${unknown.join('", "')}". There are ${OPERATOR_SCOPES.join(', ')}.`,
+      `There is no scope "${unknown.join('", "')}". There are ${OPERATOR_AREAS.join(', ')}, alone, with :read or with :write.`,
     );
   const sellerId = seller === undefined ? undefined : Number(seller);
   if (sellerId !== undefined && !(Number.isInteger(sellerId) && sellerId > 0 && sellerId < 2 ** 31))

@@ -5,6 +5,7 @@ import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/pay
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
 import { outbound, type OutboundOptions } from './outbound/plugin.ts';
+import { people } from './people/plugin.ts';
 import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
 import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
@@ -56,6 +57,7 @@ export const buildApp = async ({
   await app.register(buying, options);
   await app.register(selling, options);
   await app.register(opinions);
+  await app.register(people);
   await app.ready();
   return app;
 };

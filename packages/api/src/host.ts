@@ -179,6 +179,7 @@ export const startApiHost = async (
       readConnections: settings.readConnections,
       origins: settings.shopOrigins,
       partnerOrigins: settings.partnerOrigins,
+      deskOrigin: settings.deskOrigin,
       publicUrl: settings.publicUrl,
       assetsHost: settings.assetsHost,
       tradeInPrices: settings.tradeInPrices,

@@ -39,6 +39,8 @@ export interface HostSettings {
   readonly shopOrigins: readonly string[];
   /** Origins of partners whose pages embed the trade-in. */
   readonly partnerOrigins: readonly string[];
+  /** Origin of the desk, whose pages may make the calls of operators. */
+  readonly deskOrigin: string;
   /** Address of this API as browsers reach it, for links in mails. */
   readonly publicUrl: string;
   /** Origin from which browsers load pictures, for the feeds of shopping portals. */
@@ -91,6 +93,8 @@ const Variables = Type.Object({
   SEARCH: Variable.oneOf(['index', 'postgres']),
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
+  DESK_ORIGIN: Variable.webAddress(),
+  DESK_PORT: Variable.wholeNumber(4_200),
   API_PUBLIC_URL: Variable.webAddress(),
   ASSETS_HOST: Variable.webAddress(),
   PICK_UP_PLACES: Variable.oneOf(['dhl', 'none']),
@@ -159,6 +163,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     dataDirectory: values.REWALD_DATA ?? '.rewald',
     shopOrigins,
     partnerOrigins: asBrowsersWrite(values.PARTNER_ORIGINS),
+    deskOrigin: new URL(values.DESK_ORIGIN ?? `http://localhost:${values.DESK_PORT}`).origin,
     publicUrl,
     assetsHost: (values.ASSETS_HOST ?? 'http://localhost:4100').replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL ?? null,

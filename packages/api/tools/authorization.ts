@@ -1,7 +1,15 @@
-import { ACCESS_PATTERNS, type Access } from '@rewald/contracts/calls/access';
+import { ACCESS_PATTERNS, outcomesOf, scopeOf, type Access } from '@rewald/contracts/calls/access';
 import { allCalls } from '@rewald/contracts/calls/all-calls';
 import type { Call } from '@rewald/contracts/calls/call';
-import { OPERATOR_SCOPES, VISITORS } from '@rewald/contracts/calls/callers';
+import {
+  allows,
+  OPERATOR_AREAS,
+  ROLE_NAMES,
+  ROLES,
+  STAFF,
+  VISITORS,
+  type RoleName,
+} from '@rewald/contracts/calls/callers';
 
 const INTRODUCTION = `# Who may call what
 
@@ -9,7 +17,8 @@ Written by \`npm run authorization -w @rewald/api\` from \`packages/contracts/sr
 
 - yes: allowed. own: for the caller's own data, 404 for other data. A number: always this status, and nothing changes. No answer contains a row of somebody else.
 - N: nobody, without credentials. G: a guest with a cart and the trade-in's public token, g: another guest. C: a customer, c: another, U: without a confirmed address.
-- S: a key of the shop with the call's scope, s: with another scope. M: a key of the seller whose items were bought, with every scope, m: of another seller. R: a revoked key.
+- S: a person or key of the shop with the call's scope, s: without. M: a person of the seller whose items were bought, m: a key of another seller with every scope. R: a revoked key.
+- Scopes are an area with read, for GET and what is marked †, or with write, which includes reading. A person has those of the roles.
 `;
 
 const LETTERS = ['N', 'G', 'g', 'C', 'c', 'U', 'S', 's', 'M', 'm', 'R'];
@@ -18,14 +27,24 @@ function lineOf(name: string, cells: readonly unknown[]): string {
   return `${name.padEnd(18)}${cells.map((cell) => String(cell).padEnd(4)).join('')}`.trimEnd();
 }
 
-function rowOf({ name, outcomes, scope }: Access): string {
-  const own = scope ?? 'orders';
-  const other = OPERATOR_SCOPES.find((one) => one !== own) ?? own;
-  const keys = [own, other, 'merchant', 'other merchant', 'revoked'] as const;
+function rowOf(access: Access): string {
+  const scope = scopeOf(access, true);
+  const outcomes = outcomesOf(access, scope);
+  const without = STAFF.find((role) => scope === null || !allows(ROLES[role], scope)) ?? 'support';
+  const cells = [...VISITORS, 'reader', without, 'merchant', 'other merchant', 'revoked'] as const;
   return lineOf(
-    name,
-    [...VISITORS, ...keys].map((caller) => outcomes[caller]),
+    access.name,
+    cells.map((caller) => outcomes[caller]),
   );
+}
+
+/** What a role may do, such as `orders rw, tickets r`. */
+function roleOf(role: RoleName): string {
+  const areas = OPERATOR_AREAS.flatMap((area) => {
+    if (allows(ROLES[role], `${area}:write`)) return [`${area} rw`];
+    return allows(ROLES[role], `${area}:read`) ? [`${area} r`] : [];
+  });
+  return `- ${role}: ${areas.length === OPERATOR_AREAS.length ? 'everything' : areas.join(', ')}`;
 }
 
 /** The folder of a call's path and what follows it, without the language and the names of parameters. */
@@ -44,7 +63,7 @@ function linesOf(calls: readonly Call[]): string[] {
   const folders = Map.groupBy(calls, (call) => placeOf(call)[0]);
   return [...folders].map(([folder, inside]) => {
     const parts = [...Map.groupBy(inside, ({ method }) => method)].map(([method, same]) => {
-      const rests = same.map((call) => placeOf(call)[1]).toSorted();
+      const rests = same.map((call) => `${placeOf(call)[1]}${call.reads === true ? '†' : ''}`).toSorted();
       return `${method} ${rests.map((rest) => (rest === '' ? '.' : rest)).join(', ')}`;
     });
     return `- \`${folder}\`: ${parts.join('; ')}`;
@@ -53,8 +72,8 @@ function linesOf(calls: readonly Call[]): string[] {
 
 function sectionOf({ name, means }: Access): string {
   const calls = allCalls.filter(({ access }) => access.name === name);
-  const byScope = [...Map.groupBy(calls, ({ access }) => access.scope)].map(
-    ([scope, inside]) => `${scope === null ? '' : `${scope}:\n\n`}${linesOf(inside).join('\n')}\n`,
+  const byScope = [...Map.groupBy(calls, ({ access }) => access.area)].map(
+    ([area, inside]) => `${area === null ? '' : `${area}:\n\n`}${linesOf(inside).join('\n')}\n`,
   );
   return `**${name}**: ${means}\n\n${byScope.join('\n')}`;
 }
@@ -65,6 +84,7 @@ export function authorizationDocument(): string {
   return [
     INTRODUCTION,
     `\`\`\`text\n${table.join('\n')}\n\`\`\`\n`,
+    `Roles of people, with their scopes:\n\n${ROLE_NAMES.map(roleOf).join('\n')}\n`,
     'Paths are without their second step, the language; a colon is a parameter, a dot the folder itself.\n',
     ...ACCESS_PATTERNS.map(sectionOf),
   ].join('\n');

@@ -4,7 +4,7 @@ import {
   Listing,
   OperatorReview,
   OrderReviews,
-  Page,
+  Listed,
   PlaceOrderResult,
   PreparedCheckoutPayment,
   type ReviewRequest,
@@ -138,7 +138,7 @@ const buyAndReview = async (
 
 const approveAll = async (api: string, key: string): Promise<number> => {
   const call = createBuyer(api);
-  const { items } = await call(Page(OperatorReview), 'GET', '/operator/de/reviews?state=pending', { key });
+  const { items } = await call(Listed(OperatorReview), 'GET', '/operator/de/reviews?state=pending', { key });
   const examples = items.filter(({ demo }) => demo);
   for (const { id } of examples)
     await call(OperatorReview, 'POST', `/operator/de/reviews/${id}/approve`, { key });

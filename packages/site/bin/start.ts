@@ -11,9 +11,9 @@ const root = resolve(import.meta.dirname, '../../..');
 await runUntilStopped(
   (say, signal) => {
     preparePictures(picturesFolder(root, process.env));
-    return startSite({ root, env: process.env, say, signal });
+    return startSite({ root, env: process.env, say, signal, desk: true });
   },
-  ({ siteOrigin, apiHost, assetsHost, dataDir, services }) => `
+  ({ siteOrigin, apiHost, assetsHost, deskOrigin, dataDir, services }) => `
 Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 
   Try this
@@ -21,6 +21,7 @@ Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
     Sell a device: ${siteOrigin}/trade-in
     Mails that the shop sends lie in ${dataDir}/mail
 
+  Desk             ${deskOrigin}   (where the shop’s own people work)
   API host         ${apiHost}${services.api ? '' : '   (not ours: API_HOST is set)'}
   Artefact origin  ${assetsHost}/.parts/shell/listing.json
 

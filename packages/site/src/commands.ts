@@ -22,6 +22,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'serves releases, pictures and fonts, on ASSETS_PORT',
     run: () => import('./services/origin.ts'),
   },
+  desk: {
+    about: 'serves what the shop’s people work with, on DESK_PORT',
+    run: () => import('./services/desk.ts'),
+  },
   migrate: {
     about: 'brings the database to the shape of this version',
     run: () => import('@rewald/api/bin/migrate'),
@@ -61,6 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'issues, revokes and lists keys of operators',
     run: () => import('@rewald/api/bin/operator-key'),
   },
+  invite: { about: 'invites an administrator to the desk', run: () => import('@rewald/api/bin/invite') },
   'end-sessions': { about: 'logs customers out', run: () => import('@rewald/api/bin/end-sessions') },
 };
 

@@ -7,6 +7,9 @@ import { SiteProblem } from './problem.ts';
 /** The five parts, by folder. */
 export const PART_FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'] as const;
 
+/** The desk, which is no part of a page and has no releases. */
+export const DESK_FOLDER = 'packages/desk';
+
 /**
  * Builds what changed since the last build.
  *

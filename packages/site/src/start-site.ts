@@ -6,7 +6,7 @@ import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import type { ShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
-import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
+import { DESK_FOLDER, PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { picturesFolder, servedFolders } from './served-folders.ts';
 import { readSiteSettings } from './settings.ts';
 import { startServices, type Services } from './services/start-services.ts';
@@ -32,8 +32,10 @@ export interface RunningSite {
   siteOrigin: string;
   assetsHost: string;
   apiHost: string;
+  /** Null if it was not started. */
+  deskOrigin: string | null;
   dataDir: string;
-  /** API host, artefact origin and shell server, each in a process of its own. */
+  /** API host, artefact origin, shell server and desk, each in a process of its own. */
   services: Services;
   registryDir: string;
   stop(): Promise<void>;
@@ -56,6 +58,8 @@ export interface SiteOptions {
   /** Releases further parts before the shell starts. */
   beforeShell?: (registryDir: string, actor: Actor) => Promise<void>;
   development?: boolean;
+  /** Whether the desk is built and started, too. */
+  desk?: boolean;
   /** Ends a running build. */
   signal?: AbortSignal;
 }
@@ -112,9 +116,10 @@ export const startSite = async ({
   clean = () => undefined,
   beforeShell = async () => undefined,
   development = false,
+  desk = false,
   signal,
 }: SiteOptions): Promise<RunningSite> => {
-  const { shell: shellSettings, api: apiSettings } = readSiteSettings(env);
+  const { shell: shellSettings, api: apiSettings, desk: deskSettings } = readSiteSettings(env);
   const { assetsPort } = shellSettings;
   const dataDir = resolve(root, apiSettings.dataDirectory);
   const registryDir = join(dataDir, registryName);
@@ -123,9 +128,12 @@ export const startSite = async ({
   await assertPortFree(assetsPort, 'ASSETS_PORT');
   if (!env.API_HOST) await assertPortFree(apiSettings.port, 'API_PORT');
 
-  if (build && partsToBuild.length > 0) {
+  if (desk) await assertPortFree(deskSettings.port, 'DESK_PORT');
+
+  const toBuild = desk ? [...partsToBuild, DESK_FOLDER] : partsToBuild;
+  if (build && toBuild.length > 0) {
     say('Building what changed');
-    await buildParts(root, partsToBuild, signal);
+    await buildParts(root, toBuild, signal);
   }
   clean(registryDir);
   const actor = await releaseParts({ root, partsToBuild, dataDir, registryDir, say });
@@ -149,10 +157,12 @@ export const startSite = async ({
     });
     await beforeShell(registryDir, actor);
     await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));
+    if (desk) await services.startDesk({ ...deskSettings, listenAddress: LOOPBACK });
     return {
       siteOrigin: shellSettings.siteOrigin,
       assetsHost: shellSettings.assetsHost,
       apiHost: shellSettings.apiHost,
+      deskOrigin: desk ? `http://localhost:${deskSettings.port}` : null,
       dataDir,
       services: services.running,
       registryDir,

@@ -17,6 +17,7 @@ import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
+import { findOrders } from './order/find-orders.ts';
 import { createInvoiceNumbers, type InvoiceNumbers } from './order/invoice-numbers.ts';
 import { orderMessages } from './order/messages.ts';
 import { operatorOrderRoutes } from './order/operator-routes.ts';
@@ -119,7 +120,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 
 /** Sets up orders from the checkout to the refund. */
 const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
-  const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.plumbing;
   const { documents } = app.outbound;
   const orderMails = createOrderMails(app.shop, links, signedLinks);
   const numbers = createInvoiceNumbers(database);
@@ -166,6 +167,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
   await app.register(orderLinkRoutes({ database, links, signedLinks, jobs }), {
     prefix: `${PREFIX}/order-links`,
   });
+  finding.add('orders', 'orders:read', (sought, operator) => findOrders(database, sought, operator));
   await app.register(operatorOrderRoutes(calls), {
     prefix: '/operator/:locale/orders',
   });

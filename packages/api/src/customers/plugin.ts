@@ -4,10 +4,10 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import type { AccountContext } from './account/account-context.ts';
 import { createEntrance, type Entrance } from './account/entrance.ts';
 import { forgetExpired } from './account/forget-expired.ts';
-import { createLoginThrottle } from './account/login-throttle.ts';
+import { createLoginThrottle, type LoginThrottle } from './account/login-throttle.ts';
 import { accountMessages } from './account/messages.ts';
 import { RESET_JOB, writeResetMail } from './account/password/write-reset-mail.ts';
-import { createPasswords } from './account/passwords.ts';
+import { createPasswords, type Passwords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createAttachments, type Attachments } from './attachments/attachments.ts';
 import { FORGET_ATTACHMENT } from './attachments/forget-attachment.ts';
@@ -27,7 +27,9 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { privacyMessages } from './privacy/messages.ts';
 import { forgetOldBusiness } from './privacy/retention.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { cannedRoutes } from './tickets/canned-routes.ts';
 import { ticketRoutes } from './tickets/customer-routes.ts';
+import { findTickets } from './tickets/find-tickets.ts';
 import { ticketMessages } from './tickets/messages.ts';
 import { operatorTicketRoutes } from './tickets/operator-routes.ts';
 import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
@@ -50,6 +52,8 @@ export interface CustomersOptions {
 /** The part of customers that other districts may use. */
 export interface Customers {
   readonly entrance: Entrance;
+  readonly passwords: Passwords;
+  readonly throttle: LoginThrottle;
   readonly attachments: Attachments;
   readonly tickets: TicketService;
   readonly contact: ContactService;
@@ -64,12 +68,16 @@ declare module 'fastify' {
 const PREFIX = '/auth/:locale/customer';
 
 /** Sets up accounts, login and passkeys. */
-const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Promise<Entrance> => {
+const openAccounts = async (
+  app: FastifyInstance,
+  options: CustomersOptions,
+): Promise<Pick<Customers, 'entrance' | 'passwords' | 'throttle'>> => {
   const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
   const throttle = createLoginThrottle(database);
+  const passwords = createPasswords();
   const account: AccountContext = {
     database,
-    passwords: createPasswords(),
+    passwords,
     throttle,
     links,
     nudge: jobs.nudge,
@@ -98,22 +106,27 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   await app.register(passkeyRoutes({ ...calls, throttle }), { prefix: PREFIX });
   await app.register(factorRecoveryRoutes(calls), { prefix: PREFIX });
   await app.register(privacyRoutes(database, account, cookies, jobs), { prefix: PREFIX });
-  return entrance;
+  return { entrance, passwords, throttle };
 };
 
 /** Sets up conversations, and the files in them. */
-const openConversations = async (app: FastifyInstance): Promise<Omit<Customers, 'entrance'>> => {
-  const { database, links, sessions, jobs } = app.plumbing;
+const openConversations = async (
+  app: FastifyInstance,
+): Promise<Pick<Customers, 'attachments' | 'tickets' | 'contact'>> => {
+  const { database, links, sessions, jobs, finding } = app.plumbing;
   const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
-  const tickets = createTicketService({ database, links, jobs, attachments });
+  const context = { database, links, jobs, attachments };
+  const tickets = createTicketService(context);
   await app.register(ticketRoutes(tickets, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });
-  await app.register(operatorTicketRoutes(tickets, attachments), {
+  await app.register(operatorTicketRoutes(context, tickets, attachments), {
     prefix: '/operator/:locale/tickets',
   });
+  finding.add('tickets', 'tickets:read', (sought, operator) => findTickets(database, sought, operator));
+  await app.register(cannedRoutes(database), { prefix: '/operator/:locale/canned-answers' });
   const contact = createContactService(database, jobs);
   await app.register(contactRoutes(contact, sessions), {
     prefix: '/notifications/:locale/customer/contact',
@@ -126,7 +139,7 @@ export const customers = fastifyPlugin(
   async (app: FastifyInstance, options: CustomersOptions) => {
     const { database, cookies, sessions, housekeeping } = app.plumbing;
     addMessages(accountMessages, passkeyMessages, attachmentMessages, privacyMessages, ticketMessages);
-    const entrance = await openAccounts(app, options);
+    const accounts = await openAccounts(app, options);
     const conversations = await openConversations(app);
     await app.register(consentRoutes(database, sessions, cookies), {
       prefix: '/platform/:locale/customer/consents',
@@ -135,7 +148,7 @@ export const customers = fastifyPlugin(
       prefix: '/platform/:locale/customer/wish-list',
     });
     for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);
-    app.decorate('customers', { entrance, ...conversations });
+    app.decorate('customers', { ...accounts, ...conversations });
   },
   { name: 'customers', dependencies: ['plumbing', 'outbound', 'shop-window'] },
 );

@@ -3,7 +3,15 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -68,6 +76,14 @@ export interface BankStatements {
   opened_on: Timestamp;
   read_at: Generated<Timestamp>;
   reference: string;
+}
+
+export interface CannedAnswers {
+  changed_at: Generated<Timestamp>;
+  id: string;
+  language: string;
+  text: string;
+  title: string;
 }
 
 export interface CartItems {
@@ -388,13 +404,41 @@ export interface Offers {
 
 export interface OperatorKeys {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   id: string;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   name: string;
+  owner_id: string | null;
   revoked_at: Timestamp | null;
   scopes: string[];
   seller_id: number | null;
+}
+
+export interface OperatorPeople {
+  email: string;
+  email_key: string;
+  factor_period: Int8 | null;
+  factor_salt: string | null;
+  factor_since: Timestamp | null;
+  id: string;
+  invitation_hash: Buffer | null;
+  invitation_until: Timestamp | null;
+  invited_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  recovery_codes: Generated<ArrayType<Buffer>>;
+  removed_at: Timestamp | null;
+  roles: string[];
+  seller_id: number | null;
+}
+
+export interface OperatorSessions {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  person_id: string;
+  token_hash: Buffer;
 }
 
 export interface OrderLines {
@@ -423,6 +467,15 @@ export interface OrderLines {
   tax: string | null;
   variation: string;
   vat_per_mille: number | null;
+}
+
+export interface OrderNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  seller_id: number | null;
+  text: string;
 }
 
 export interface OrderRefundParts {
@@ -848,12 +901,22 @@ export interface TicketMessages {
   ticket_id: string;
 }
 
+export interface TicketNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+  ticket_id: string;
+}
+
 export interface Tickets {
   about_id: string | null;
   about_kind: string | null;
   about_reference: string | null;
+  assignee: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  first_answered_at: Timestamp | null;
   guest_email: string | null;
   guest_name: string | null;
   id: string;
@@ -997,6 +1060,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_movements: BankMovements;
   bank_statements: BankStatements;
+  canned_answers: CannedAnswers;
   cart_items: CartItems;
   carts: Carts;
   catalogue_changes: CatalogueChanges;
@@ -1031,7 +1095,10 @@ export interface DB {
   offer_prices: OfferPrices;
   offers: Offers;
   operator_keys: OperatorKeys;
+  operator_people: OperatorPeople;
+  operator_sessions: OperatorSessions;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_refund_parts: OrderRefundParts;
   order_refunds: OrderRefunds;
   orders: Orders;
@@ -1071,6 +1138,7 @@ export interface DB {
   sessions: Sessions;
   shipments: Shipments;
   ticket_messages: TicketMessages;
+  ticket_notes: TicketNotes;
   tickets: Tickets;
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;

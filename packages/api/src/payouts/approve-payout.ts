@@ -3,23 +3,13 @@ import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
 import { inTransaction } from '../plumbing/database/in-transaction.ts';
 import { fromNow } from '../plumbing/database/moments.ts';
 import { enqueueJob } from '../plumbing/jobs/jobs.ts';
-import { isSamePerson, type Operator } from '../plumbing/operators/operators.ts';
+import { isSameOperator, type Operator } from '../plumbing/operators/operators.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { auditSubject, HEAD_START_MS, SETTLE_PAYOUT } from './order-payout.ts';
 import type { PayoutContext } from './payout-context.ts';
 import { PayoutProviderUnavailableError, type PayoutProvider } from './payout-provider.ts';
 import { settlePayout } from './settle-payout.ts';
 import type { StoredPayout } from './tables.ts';
-
-/** The name of the person behind a key. */
-export const nameOf = async (transaction: DatabaseTransaction, operatorId: string): Promise<string> => {
-  const { name } = await transaction
-    .selectFrom('operator_keys')
-    .select('name')
-    .where('id', '=', operatorId)
-    .executeTakeFirstOrThrow();
-  return name;
-};
 
 const approve = async (
   transaction: DatabaseTransaction,
@@ -37,7 +27,7 @@ const approve = async (
   if (payout.state === 'ordered' && payout.approved_attempt === payout.attempt) return;
   if (payout.state !== 'ordered' || providers.get(payout.method)?.takesTwo !== true)
     throw new Problem(409, 'payout.nothing-to-approve');
-  if (isSamePerson(await nameOf(transaction, payout.ordered_by), operator.name))
+  if (await isSameOperator(transaction, payout.ordered_by, operator.id))
     throw new Problem(409, 'payout.four-eyes-payout');
   await transaction
     .updateTable('payouts')

@@ -127,8 +127,8 @@ const bankFileRoutes =
 export const operatorPayoutRoutes =
   (payouts: PayoutContext, debtor: Debtor | null): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, listPayoutsCall, async ({ query: { state, page = 1 } }) => ({
-      data: await listPayouts(payouts.database, payouts.works, state, page),
+    serve(app, listPayoutsCall, async ({ query }) => ({
+      data: await listPayouts(payouts.database, payouts.works, query),
     }));
 
     serve(app, listBatchesCall, async ({ query: { page = 1 } }) => ({

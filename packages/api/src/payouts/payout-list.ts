@@ -1,7 +1,10 @@
-import type { OperatorPayout, PayoutState, Paged } from '@rewald/contracts';
+import type { List, OperatorPayout } from '@rewald/contracts';
+import type { listPayouts as listPayoutsCall } from '@rewald/contracts/calls/operators/payouts';
+import { sql } from 'kysely';
 import type { Database } from '../plumbing/database/connection.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
-import { before, paged, PAGE_SIZE } from '../plumbing/web/paging.ts';
+import { BY_ID, countUpTo, stretchOf } from '../plumbing/web/lists.ts';
+import type { RequestOf } from '../plumbing/web/serve.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { Payee, PayoutPurpose, PayoutWork } from './purposes.ts';
@@ -73,32 +76,36 @@ export const showPayout = async (
   return presentPayout(row, (await payeesOf(database, works, [row])).get(id));
 };
 
-/** A page of payouts, oldest order first, so that those that wait longest are seen first. */
+/** Payouts; the usual sort shows those first that wait longest. */
 export const listPayouts = async (
   database: Database,
   works: ReadonlyMap<PayoutPurpose, PayoutWork>,
-  state: PayoutState | undefined,
-  page: number,
-): Promise<Paged<OperatorPayout>> => {
+  query: RequestOf<typeof listPayoutsCall>['Querystring'],
+): Promise<List<OperatorPayout>> => {
+  const { state, method } = query;
+  const sorts = { date: BY_ID, amount: { kind: 'number', column: 'payouts.amount_cents' } } as const;
+  const stretch = stretchOf(query, 'payouts.id', sorts, 'date');
   let wanted = payoutsInBatches(database);
   if (state !== undefined)
     wanted = wanted.where('payouts.state', '=', state === 'in-batch' ? 'ordered' : state);
   if (state === 'in-batch') wanted = wanted.where('payout_batch_items.batch_id', 'is not', null);
   if (state === 'ordered') wanted = wanted.where('payout_batch_items.batch_id', 'is', null);
-  const [rows, count] = await Promise.all([
+  if (method !== undefined) wanted = wanted.where('payouts.method', '=', method);
+  const [rows, total] = await Promise.all([
     wanted
       .selectAll('payouts')
-      .select('payout_batch_items.batch_id')
-      .orderBy('payouts.id')
-      .offset(before(page))
-      .limit(PAGE_SIZE)
+      .select(['payout_batch_items.batch_id', stretch.key.as('key')])
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    countUpTo(database, wanted.select(sql`1`.as('one'))),
   ]);
-  const payees = await payeesOf(database, works, rows);
-  return paged(
-    rows.map((row) => presentPayout(row, payees.get(row.id))),
-    Number(count.total),
-    page,
+  const shown = stretch.shown(rows);
+  const payees = await payeesOf(database, works, shown);
+  return stretch.answer(
+    rows,
+    shown.map((row) => presentPayout(row, payees.get(row.id))),
+    total,
   );
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorPayout, OperatorTradeInCase, Page, PayoutBatch, TradeInCase } from '@rewald/contracts';
+import { OperatorPayout, OperatorTradeInCase, Listed, PayoutBatch, TradeInCase } from '@rewald/contracts';
 import { XMLParser } from 'fast-xml-parser';
 import { IBAN, newOperator, payPal, sellDevice, type OperatorClient } from '../../test/support/people.ts';
 import { newBank } from '../../test/support/bank.ts';
@@ -47,7 +47,7 @@ const kindsAbout = async ({ reference }: Sale): Promise<string[]> => {
   return mails.map(({ kind }) => kind);
 };
 const waiting = async (state = 'ordered'): Promise<OperatorPayout[]> =>
-  (await ada.get(`${PAYOUTS}?state=${state}`)).data(Page(OperatorPayout)).items;
+  (await ada.get(`${PAYOUTS}?state=${state}`)).data(Listed(OperatorPayout)).items;
 const make = async (by = ada): Promise<PayoutBatch> =>
   (await by.post(`${PAYOUTS}/batches`)).data(PayoutBatch);
 const step = async (by: OperatorClient, batch: PayoutBatch, name: string, body?: unknown) =>
@@ -94,7 +94,7 @@ test('[TRADE-14] where nobody pays out, a payout is ordered and waits: never pai
       const answer = (await operator.post(`${CASES}/${sale.id}/pay`)).data(OperatorTradeInCase);
       expect([answer.state, answer.payoutState, answer.payout]).toEqual(['inspected', 'ordered', null]);
     }
-    const list = (await operator.get(PAYOUTS)).data(Page(OperatorPayout));
+    const list = (await operator.get(PAYOUTS)).data(Listed(OperatorPayout));
     expect(list.items).toMatchObject([
       { reference: sale.reference, state: 'ordered', account: '3000', amount: sale.price, sentAt: null },
     ]);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BankDifference, ExplainedMovement, OperatorPayout, Page, PayoutBatch } from '@rewald/contracts';
+import {
+  BankDifference,
+  ExplainedMovement,
+  OperatorPayout,
+  Listed,
+  Page,
+  PayoutBatch,
+} from '@rewald/contracts';
 import { sql } from 'kysely';
 import { falsify } from '../../test/support/falsify.ts';
 import { newOperator, sellDevice, type OperatorClient } from '../../test/support/people.ts';
@@ -114,7 +121,7 @@ const statement = (bookings: readonly Booking[], written: Written = {}): string 
 const differences = async (): Promise<BankDifference[]> =>
   (await ada.get(`${PAYOUTS}/differences`)).data(Page(BankDifference)).items;
 const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
-  (await ada.get(`${PAYOUTS}?state=refused`)).data(Page(OperatorPayout)).items.find((one) => one.id === id)
+  (await ada.get(`${PAYOUTS}?state=refused`)).data(Listed(OperatorPayout)).items.find((one) => one.id === id)
     ?.state;
 
 test('[TRADE-14] every cent of a statement is explained, also read twice, and what came back is refused', async () => {

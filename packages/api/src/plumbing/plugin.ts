@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { openDatabase, openReadDatabase, type Database } from './database/connection.ts';
+import { createFinding, type Finding } from './finding/finders.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
@@ -11,7 +13,8 @@ import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
 import { operatorJobRoutes } from './jobs/operator-routes.ts';
-import { createOperators, type Operators } from './operators/operators.ts';
+import { forgetOperatorSessions } from './operators/operator-sessions.ts';
+import { createDoor, createOperators, type Door, type Operators } from './operators/operators.ts';
 import { answerErrors } from './web/error-handler.ts';
 import type { Undeclared } from './problems/declared-problems.ts';
 import { endOldSessions } from './sessions/end-old-sessions.ts';
@@ -54,6 +57,8 @@ export interface PlumbingOptions {
   readonly origins: readonly string[];
   /** Origins whose pages embed the trade-in. */
   readonly partnerOrigins?: readonly string[];
+  /** Origin of the desk, whose pages may make the calls of operators. */
+  readonly deskOrigin: string;
   /** Address of this API as browsers reach it. */
   readonly publicUrl: string;
   /** 32 bytes for signing mailed links. */
@@ -83,6 +88,9 @@ export interface Plumbing {
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;
   readonly operators: Operators;
+  readonly door: Door;
+  /** Where districts register what operators may look for. */
+  readonly finding: Finding;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
   /** Where districts register their metrics. */
@@ -118,7 +126,7 @@ const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions)
   checkRequests(app);
   writeAnswers(app);
   answerErrors(app, options.undeclared);
-  await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
+  await protect(app, options.origins, options.publicUrl, options.partnerOrigins, [options.deskOrigin]);
   await app.register(cookie);
   await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);
@@ -154,7 +162,8 @@ const startWork = (
     (error) => app.log.error({ err: error }, 'not cleaned up'),
     isOn,
   );
-  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs]) housekeeping.add(tidy);
+  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs, forgetOperatorSessions])
+    housekeeping.add(tidy);
   app.addHook('onClose', async () => housekeeping.stop());
   return { jobs, housekeeping };
 };
@@ -177,6 +186,8 @@ export const plumbing = fastifyPlugin(
     const sessions = createSessions(database, cookies);
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
     const operators = createOperators(database);
+    const finding = createFinding();
+    const door = createDoor(database, cookies);
     const work = startWork(app, database, options.work !== 'off');
     const numbers = showNumbers(options.telemetry?.meter ?? null, options.work !== 'off', (error, name) =>
       app.log.warn({ err: error, name }, 'a number could not be read'),
@@ -186,17 +197,20 @@ export const plumbing = fastifyPlugin(
       numbers,
       ...databases,
       cookies,
-      links: createShopLinks(options.origins[0] ?? '', options.publicUrl),
+      links: createShopLinks(options.origins[0] ?? '', options.publicUrl, options.deskOrigin),
       signedLinks,
       sessions,
       knownBrowsers,
       operators,
+      door,
+      finding,
       ...work,
     });
     await app.register(healthRoutes(database, life));
     await app.register(operatorJobRoutes(database, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
+    await app.register(findingRoutes(finding, door), { prefix: '/operator/:locale/search' });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },
   { name: 'plumbing' },

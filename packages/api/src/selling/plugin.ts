@@ -5,6 +5,7 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
+import { findCases } from './cases/find-cases.ts';
 import { caseRoutes } from './cases/customer-routes.ts';
 import { tradeInCaseMessages } from './cases/messages.ts';
 import { makeErasureCertificate } from './cases/erasure-certificate.ts';
@@ -49,7 +50,8 @@ const openWizard = async (
 /** Sets up everything that happens after a device was sold. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
-  const { database, links, signedLinks, sessions, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, jobs, finding } = app.plumbing;
+  finding.add('cases', 'trade-in-cases:read', (sought) => findCases(database, sought));
   const { documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(app.shop, database));

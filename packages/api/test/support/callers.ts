@@ -3,7 +3,7 @@ import type { CallerName } from '@rewald/contracts/calls/callers';
 import type { Call } from './described-calls.ts';
 import type { GoodRequest } from './good-requests.ts';
 import type { Scene } from './scene.ts';
-import type { TestApp } from './test-app.ts';
+import { DESK, type TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A caller with cookies, which answers may change, and an `Authorization` header. */
@@ -19,7 +19,11 @@ export const callersIn = (scene: Scene): Readonly<Record<CallerName, Caller>> =>
     authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
   });
   const withKey = (key: string): Caller => ({ cookies: new Map(), authorization: `Bearer ${key}` });
-  const { keys } = scene;
+  const atDesk = (token: string): Caller => ({
+    cookies: new Map([['rewald-operator', token]]),
+    authorization: null,
+  });
+  const { keys, people } = scene;
   return {
     nobody: { cookies: new Map(), authorization: null },
     guest: visitor(scene.guest),
@@ -27,14 +31,14 @@ export const callersIn = (scene: Scene): Readonly<Record<CallerName, Caller>> =>
     customer: visitor(scene.customer),
     'other customer': visitor(scene.otherCustomer),
     unconfirmed: visitor(scene.unconfirmed),
-    orders: withKey(keys.orders),
-    'trade-in-cases': withKey(keys['trade-in-cases']),
-    tickets: withKey(keys.tickets),
-    reviews: withKey(keys.reviews),
-    content: withKey(keys.content),
-    offers: withKey(keys.offers),
-    operations: withKey(keys.operations),
-    merchant: withKey(keys.merchant),
+    support: atDesk(people.support),
+    warehouse: atDesk(people.warehouse),
+    bench: atDesk(people.bench),
+    catalogue: atDesk(people.catalogue),
+    finance: atDesk(people.finance),
+    administrator: atDesk(people.administrator),
+    reader: withKey(keys.reader),
+    merchant: atDesk(people.merchant),
     'other merchant': withKey(keys.otherMerchant),
     revoked: withKey(keys.revoked),
   };
@@ -63,6 +67,7 @@ export const sendAs = async (shop: TestApp, caller: Caller, call: Call, request:
     cookies: Object.fromEntries(cookies),
     headers: {
       ...(authorization === null ? {} : { authorization }),
+      ...(cookies.has('rewald-operator') ? { origin: DESK } : {}),
       ...(payload === undefined ? {} : { 'content-type': type }),
     },
     ...(payload === undefined ? {} : { payload }),

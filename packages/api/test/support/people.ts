@@ -8,7 +8,7 @@ import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions
 import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product } from '../../src/shop-window/catalogue/types.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
-import type { OperatorScope } from '@rewald/contracts/calls/callers';
+import type { KeyToIssue } from '../../src/plumbing/operators/operator-keys.ts';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
@@ -19,6 +19,7 @@ export interface OperatorClient {
   get(path: string): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
 }
 
 /** A client that sends this Authorization header. */
@@ -28,6 +29,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
     get: (path) => visitor.call('GET', path, undefined, { authorization }),
     put: (path, body) => visitor.call('PUT', path, body, { authorization }),
     post: (path, body, headers = {}) => visitor.call('POST', path, body, { authorization, ...headers }),
+    delete: (path) => visitor.call('DELETE', path, undefined, { authorization }),
   };
 };
 
@@ -35,7 +37,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
 export const newOperator = async (
   shop: TestApp,
   name: string,
-  scopes: readonly OperatorScope[],
+  scopes: KeyToIssue['scopes'],
   sellerId?: number,
 ): Promise<OperatorClient> =>
   clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey(name, scopes, sellerId)}`);
@@ -44,7 +46,7 @@ export const newOperator = async (
 export const formerMerchant = async (
   shop: TestApp,
   name: string,
-  scopes: readonly OperatorScope[],
+  scopes: KeyToIssue['scopes'],
   sellerId: number,
 ): Promise<OperatorClient> => {
   const client = await newOperator(shop, name, scopes);

@@ -15,11 +15,13 @@ import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '../../src/database/names.ts';
-import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
+import { OPERATOR_SCOPES, type RoleName } from '@rewald/contracts/calls/callers';
+import { issueKey } from '../../src/plumbing/operators/operator-keys.ts';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
 import { newAuthenticator } from './authenticator.ts';
+import { newPersonAtDesk } from './desk.ts';
 import { addToCart, ADDRESS, anOffer, BUY, buy, CART, fillIn } from './buying.ts';
 import {
   clientWith,
@@ -74,6 +76,11 @@ export interface Things {
   readonly movementId: string;
   /** An empty proposal of prices, which waits for a second person. */
   readonly proposalId: string;
+  /** A person of the desk, and a key, whom nobody here needs. */
+  readonly personId: string;
+  readonly keyId: string;
+  /** An answer that is kept for writing it again. */
+  readonly cannedAnswerId: string;
   /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -110,10 +117,10 @@ export interface Scene {
   readonly unconfirmed: LoggedIn;
   readonly ofGuest: Things;
   readonly ofCustomer: Things & AccountThings;
-  /** API keys by scope; `merchant` is the seller of the orders here, `otherMerchant` is not. */
-  readonly keys: Readonly<
-    Record<(typeof OPERATOR_SCOPES)[number] | 'merchant' | 'otherMerchant' | 'revoked', string>
-  >;
+  /** API keys: of the shop for reading everything, of a seller of nothing here, and one that was revoked. */
+  readonly keys: Readonly<Record<'reader' | 'otherMerchant' | 'revoked', string>>;
+  /** Sessions at the desk by role; `merchant` is the seller of the orders here. */
+  readonly people: Readonly<Record<RoleName, string>>;
 }
 
 const ok = (answer: Answer, what: string): Answer => {
@@ -257,6 +264,12 @@ const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
   };
 };
 
+const strangersAtDesk = async (shop: TestApp) => {
+  const { id: personId } = await newPersonAtDesk(shop, 'Somebody', ['warehouse']);
+  const { id: keyId } = await issueKey(shop.database, { name: 'Something', scopes: ['orders:read'] });
+  return { personId, keyId };
+};
+
 const deadJob = async (shop: TestApp): Promise<string> => {
   const id = newId();
   await sql`
@@ -326,6 +339,15 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const cannedAnswer = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await shop.database
+    .insertInto('canned_answers')
+    .values({ id, language: 'de', title: `Antwort ${id}`, text: 'Hallo {name}' })
+    .execute();
+  return id;
+};
+
 const emptyProposal = async (shop: TestApp): Promise<string> => {
   const { id } = await shop.database
     .insertInto('price_proposals')
@@ -364,11 +386,13 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await quoteOf(who, email)),
     ...(await publicThingsOf(shop, who, email)),
     ...(await cartOf(shop, who)),
+    ...(await strangersAtDesk(shop)),
     jobId: await deadJob(shop),
     batchId: await emptyBatch(shop),
     payoutId: await orderedPayout(shop),
     movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
+    cannedAnswerId: await cannedAnswer(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };
@@ -419,6 +443,21 @@ const accountThingsOf = async (
   };
 };
 
+/** A session of somebody with each role. */
+const peopleOf = async (shop: TestApp): Promise<Scene['people']> => {
+  const session = async (role: RoleName): Promise<string> =>
+    (await newPersonAtDesk(shop, role, [role], role === 'merchant' ? SELLER : null)).token;
+  return {
+    support: await session('support'),
+    warehouse: await session('warehouse'),
+    bench: await session('bench'),
+    catalogue: await session('catalogue'),
+    finance: await session('finance'),
+    merchant: await session('merchant'),
+    administrator: await session('administrator'),
+  };
+};
+
 let scenes = 0;
 /** Fills a shop with data, through the calls of visitors and operators. */
 export const setScene = async (shop: TestApp): Promise<Scene> => {
@@ -442,15 +481,9 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
   await cartOf(shop, otherGuest);
   await quoteOf(otherGuest, `other-guest-${scenes}@example.com`);
   const customer = await newCustomer(shop, 'Ada');
+  const reading = OPERATOR_SCOPES.filter((scope) => scope.endsWith(':read'));
   const keys = {
-    orders: await issue('orders', ['orders']),
-    'trade-in-cases': await issue('trade-in-cases', ['trade-in-cases']),
-    tickets: await issue('tickets', ['tickets']),
-    reviews: await issue('reviews', ['reviews']),
-    content: await issue('content', ['content']),
-    offers: await issue('offers', ['offers']),
-    operations: await issue('operations', ['operations']),
-    merchant: await issueMerchant('merchant', SELLER),
+    reader: await issue('reader', reading),
     otherMerchant: await issueMerchant('other merchant', OTHER_SELLER),
     revoked: await issue('revoked'),
   };
@@ -468,5 +501,6 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     ofGuest,
     ofCustomer,
     keys,
+    people: await peopleOf(shop),
   };
 };

@@ -11,6 +11,7 @@ import { storeInDirectory } from '../../src/outbound/documents/directory-store.t
 import type { OutgoingMail } from '../../src/outbound/mail/delivery.ts';
 
 export const SHOP = 'http://localhost:3000';
+export const DESK = 'http://localhost:4200';
 export const IBAN_KEY = Buffer.alloc(32, 7);
 export const SIGNING_KEY = Buffer.alloc(32, 9);
 
@@ -67,6 +68,7 @@ export const makeDatabase = async (
 export const testAppOptions = (databaseUrl: string): AppOptions => ({
   databaseUrl,
   origins: [SHOP],
+  deskOrigin: DESK,
   publicUrl: 'http://localhost:4000',
   deliverMail: async () => undefined,
   documentStore: storeInDirectory(join(tmpdir(), 'rewald-documents-nobody-reads')),

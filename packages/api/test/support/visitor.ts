@@ -26,7 +26,12 @@ export interface Visitor {
   readonly cookies: Map<string, string>;
 }
 
-export const newVisitor = (app: FastifyInstance): Visitor => {
+/** @param authorization by default the public token of the trade-in, as the shop's pages send it; null sends none */
+export const newVisitor = (
+  app: FastifyInstance,
+  authorization: string | null = `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
+): Visitor => {
+  const proof = authorization === null ? {} : { authorization };
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -34,14 +39,14 @@ export const newVisitor = (app: FastifyInstance): Visitor => {
       const answer = await app.inject({
         method,
         url: path,
-        headers: { authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`, ...headers },
+        headers: { ...proof, ...headers },
         cookies: Object.fromEntries(cookies),
         ...(body === undefined
           ? {}
           : {
               payload: JSON.stringify(body),
               headers: {
-                authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
+                ...proof,
                 'content-type': 'application/json',
                 ...headers,
               },

@@ -11,15 +11,15 @@ export class KeyError extends Error {
  * The name of the person whose key is in `OPERATOR_KEY`; undefined without one. What two people have to agree to believes no
  * other name.
  *
- * @throws {KeyError} the key is not valid, or lacks the scope `operations`
+ * @throws {KeyError} the key is not valid, or lacks the scope `assortment:write`
  */
 export const whoHasKey = async (database: Database): Promise<string | undefined> => {
   const key = process.env['OPERATOR_KEY'] ?? '';
   if (key === '') return undefined;
   try {
-    return (await createOperators(database).identify(key, 'operations')).name;
+    return (await createOperators(database).identify(key, 'assortment:write')).name;
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause;
-    throw new KeyError('OPERATOR_KEY is no valid key with the scope operations.', { cause });
+    throw new KeyError('OPERATOR_KEY is no valid key with the scope assortment:write.', { cause });
   }
 };

@@ -1,4 +1,12 @@
-import { OPERATOR_SCOPES, type CallerName, type OperatorScope } from './callers.ts';
+import {
+  allows,
+  OPERATOR_SCOPES,
+  ROLES,
+  type CallerName,
+  type OperatorArea,
+  type OperatorScope,
+  type VisitorName,
+} from './callers.ts';
 
 /**
  * What a caller gets. `yes`: allowed. `own`: allowed for the caller's own data, 404 for other data. A number: always this status,
@@ -7,7 +15,8 @@ import { OPERATOR_SCOPES, type CallerName, type OperatorScope } from './callers.
 export type Outcome = 'yes' | 'own' | 401 | 403 | 404 | 409;
 
 /** What opens a call, as named in the OpenAPI document; `nothing`: it is open without any of them as well. */
-export type Opener = 'session' | 'cart' | 'tradeIn' | 'operatorKey' | 'mailedKey' | 'nothing';
+export type Opener =
+  'session' | 'cart' | 'tradeIn' | 'operatorKey' | 'operatorSession' | 'mailedKey' | 'nothing';
 
 /** The key of a mailed link, which opens one row. */
 export interface MailedKey {
@@ -28,42 +37,48 @@ export interface Access<Asks extends Asked = Asked> {
   /** One sentence for readers. */
   readonly means: string;
   readonly openers: readonly Opener[];
-  readonly outcomes: Readonly<Record<CallerName, Outcome>>;
+  /** What callers get who are no operators. */
+  readonly visitors: Readonly<Record<VisitorName, Outcome>>;
+  /** What people of the shop and its keys get who have the scope. */
+  readonly shop: Outcome;
+  /** What the merchant and another merchant get who have the scope, were it not that some are the shop's alone. */
+  readonly merchants: readonly [merchant: Outcome, other: Outcome];
+  readonly revoked: Outcome;
   readonly asks: Asks;
-  /** The scope that an operator's key needs; null for calls of visitors. */
-  readonly scope: OperatorScope | null;
+  /** What operators need a scope for; null for calls of visitors, and for those of every operator. */
+  readonly area: OperatorArea | null;
   readonly mailedKey: MailedKey | null;
 }
 
 type OfVisitors = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-/** @param keys what every operator's key gets */
+/** @param operators what every operator gets */
 function visitors(
   [name, means]: readonly [name: string, means: string],
   openers: readonly Opener[],
   [nobody, guest, otherGuest, customer, otherCustomer, unconfirmed]: OfVisitors,
-  keys: Outcome,
+  operators: Outcome,
   mailedKey: MailedKey | null = null,
 ): Access<null> {
-  const outcomes = {
-    nobody,
-    guest,
-    'other guest': otherGuest,
-    customer,
-    'other customer': otherCustomer,
-    unconfirmed,
-    orders: keys,
-    'trade-in-cases': keys,
-    tickets: keys,
-    reviews: keys,
-    content: keys,
-    offers: keys,
-    operations: keys,
-    merchant: keys,
-    'other merchant': keys,
-    revoked: keys,
+  return {
+    name,
+    means,
+    openers,
+    visitors: {
+      nobody,
+      guest,
+      'other guest': otherGuest,
+      customer,
+      'other customer': otherCustomer,
+      unconfirmed,
+    },
+    shop: operators,
+    merchants: [operators, operators],
+    revoked: operators,
+    asks: null,
+    area: null,
+    mailedKey,
   };
-  return { name, means, openers, outcomes, asks: null, scope: null, mailedKey };
 }
 
 /** For customers who are logged in; nobody else gets in, and neither does an operator's key. */
@@ -165,35 +180,67 @@ export const claimedCase = customers(
   { kind: 'trade-in-case', row: 'caseId', always: true },
 );
 
+const OPENED = ['operatorSession', 'operatorKey'] as const;
+const NO_OPERATORS: OfVisitors = [401, 401, 401, 401, 401, 401];
+
 function operators(
   name: string,
   means: string,
-  scope: OperatorScope,
+  area: OperatorArea | null,
   merchants: readonly [merchant: Outcome, other: Outcome],
 ): Access<'operator'> {
-  const refused = visitors([name, means], ['operatorKey'], [401, 401, 401, 401, 401, 401], 401);
-  const outcomes = { ...refused.outcomes, merchant: merchants[0], 'other merchant': merchants[1] };
-  for (const one of OPERATOR_SCOPES) outcomes[one] = one === scope ? 'yes' : 403;
-  return { ...refused, outcomes, asks: 'operator', scope };
+  const refused = visitors([name, means], OPENED, NO_OPERATORS, 401);
+  return { ...refused, shop: 'yes', merchants, asks: 'operator', area };
 }
 
+/** About the operator who asks. */
+export const anyOperator = operators('anyOperator', 'Every person and key, about themselves.', null, [
+  'yes',
+  'yes',
+]);
 /** A list, in which a merchant sees only what is theirs. */
-export const operatorsList = (scope: OperatorScope): Access<'operator'> =>
-  operators('operatorsList', 'A key with the scope; merchants see only what is theirs.', scope, [
-    'yes',
-    'yes',
-  ]);
-export const operatorsOwn = (scope: OperatorScope): Access<'operator'> =>
-  operators('operatorsOwn', 'A key with the scope; merchants only for what is theirs.', scope, ['yes', 404]);
-export const shopOnly = (scope: OperatorScope): Access<'operator'> =>
-  operators('shopOnly', 'A key of the shop with the scope; no merchant.', scope, [403, 403]);
-export const wholeForShop = (scope: OperatorScope): Access<'operator'> =>
+export const operatorsList = (area: OperatorArea): Access<'operator'> =>
+  operators('operatorsList', 'With the scope; merchants see only what is theirs.', area, ['yes', 'yes']);
+export const operatorsOwn = (area: OperatorArea): Access<'operator'> =>
+  operators('operatorsOwn', 'With the scope; merchants only for what is theirs.', area, ['yes', 404]);
+export const shopOnly = (area: OperatorArea): Access<'operator'> =>
+  operators('shopOnly', 'Of the shop, with the scope; no merchant.', area, [403, 403]);
+export const wholeForShop = (area: OperatorArea): Access<'operator'> =>
   operators(
     'wholeForShop',
-    'A key of the shop with the scope; for merchants there is nothing to be found.',
-    scope,
+    'Of the shop, with the scope; for merchants there is nothing to be found.',
+    area,
     [404, 404],
   );
+
+/** The scope that a call of operators needs; null for the others. */
+export function scopeOf({ area }: Access, reads: boolean): OperatorScope | null {
+  return area === null ? null : `${area}:${reads ? 'read' : 'write'}`;
+}
+
+/** What each kind of caller gets from calls with an access and a scope. */
+export function outcomesOf(
+  access: Access,
+  scope: OperatorScope | null,
+): Readonly<Record<CallerName, Outcome>> {
+  const { visitors: others, shop, merchants, revoked } = access;
+  const having = (scopes: readonly OperatorScope[], outcome: Outcome): Outcome =>
+    scope === null || allows(scopes, scope) ? outcome : 403;
+  return {
+    ...others,
+    support: having(ROLES.support, shop),
+    warehouse: having(ROLES.warehouse, shop),
+    bench: having(ROLES.bench, shop),
+    catalogue: having(ROLES.catalogue, shop),
+    finance: having(ROLES.finance, shop),
+    administrator: having(ROLES.administrator, shop),
+    reader: having(READING, shop),
+    merchant: having(ROLES.merchant, merchants[0]),
+    'other merchant': merchants[1],
+    revoked,
+  };
+}
+const READING = OPERATOR_SCOPES.filter((scope) => scope.endsWith(':read'));
 
 /** Every pattern, for the table of readers. */
 export const ACCESS_PATTERNS: readonly Access[] = [
@@ -213,6 +260,7 @@ export const ACCESS_PATTERNS: readonly Access[] = [
   ownOfCustomer,
   claimedOrder,
   claimedCase,
+  anyOperator,
   operatorsList('orders'),
   operatorsOwn('orders'),
   shopOnly('orders'),

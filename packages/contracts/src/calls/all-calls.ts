@@ -13,6 +13,8 @@ import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
+import * as operatorsPeople from './operators/people.ts';
+import * as operatorsSearch from './operators/search.ts';
 import * as operatorsSystems from './operators/systems.ts';
 import * as operatorsTickets from './operators/tickets.ts';
 import * as operatorsTradeInCases from './operators/trade-in-cases.ts';
@@ -41,6 +43,7 @@ const visitorModules = [
 ];
 const operatorModules = [
   operatorsOrders,
+  operatorsSearch,
   operatorsTradeInCases,
   operatorsTickets,
   operatorsOpinions,
@@ -49,6 +52,7 @@ const operatorModules = [
   operatorsSystems,
   operatorsPayouts,
   operatorsMoney,
+  operatorsPeople,
 ];
 
 const callsIn = (modules: readonly object[]): readonly Call[] =>

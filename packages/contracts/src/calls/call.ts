@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { Data, LocaleSegment, NumericId, Uuid } from '../wire/envelope.ts';
-import type { Access } from './access.ts';
+import { outcomesOf, scopeOf, type Access, type Outcome } from './access.ts';
+import type { CallerName, OperatorScope } from './callers.ts';
 import { sample } from './sample.ts';
 
 /** Parameters of paths that mean the same in every call. */
@@ -16,12 +17,14 @@ const PATH_PARAMETERS = {
   deliveryId: Uuid,
   itemId: Uuid,
   jobId: Uuid,
+  keyId: Uuid,
   lineId: Uuid,
   modelId: NumericId,
   movementId: Uuid,
   orderId: Uuid,
   passkeyId: Uuid,
   payoutId: Uuid,
+  personId: Uuid,
   photoId: Uuid,
   productId: NumericId,
   proposalId: NumericId,
@@ -72,6 +75,8 @@ export interface Declaration {
   /** Why it may be refused although its form fits, by the names of the API's messages; without those that any call may have. */
   readonly problems?: readonly string[];
   readonly example?: Example;
+  /** It changes nothing although it is no GET: operators need the scope for reading. */
+  readonly reads?: true;
   /** It ends what it is about, so tests make it after the others. */
   readonly ends?: true;
 }
@@ -103,6 +108,10 @@ export type Call<Name extends string = string, D extends Declaration = Declarati
   readonly path: string;
   readonly ownParams: OwnParams<D>;
   readonly params: TObject;
+  /** The scope that operators need: for reading by GET, for changing otherwise. Null for calls of visitors. */
+  readonly scope: OperatorScope | null;
+  /** What each kind of caller gets. */
+  readonly outcomes: Readonly<Record<CallerName, Outcome>>;
 };
 
 function isMethod(text: string): text is Method {
@@ -133,7 +142,17 @@ export function call(name: string, declaration: Declaration): Call {
     if (schema === undefined) throw new Error(`${name} does not say what ${parameter} is.`);
     params[parameter] = schema;
   }
-  return { ...rest, name, method, path: path.slice('/api'.length), ownParams, params: Type.Object(params) };
+  const scope = scopeOf(rest.access, method === 'GET' || rest.reads === true);
+  return {
+    ...rest,
+    name,
+    method,
+    path: path.slice('/api'.length),
+    ownParams,
+    params: Type.Object(params),
+    scope,
+    outcomes: outcomesOf(rest.access, scope),
+  };
 }
 
 /** The schemas of a call's answers, by status. */

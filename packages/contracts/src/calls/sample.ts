@@ -37,6 +37,10 @@ export const sample = {
   contractId: '0190a2b4-0000-7000-8000-00000000001a',
   passkeyId: '0190a2b4-0000-7000-8000-00000000001b',
   sessionId: '0190a2b4-0000-7000-8000-00000000001c',
+  /** A person who is no administrator. */
+  personId: '0190a2b4-0000-7000-8000-00000000001d',
+  keyId: '0190a2b4-0000-7000-8000-00000000001e',
+  cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
   /** A model, as the files of an import name it. */

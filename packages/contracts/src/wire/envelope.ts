@@ -14,6 +14,8 @@ export const Data = <T extends TSchema>(schema: T) => Type.Object({ data: schema
 export const ErrorBody = Type.Object({
   message: Type.String(),
   errors: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** With 409 after `If-Match`: what the call is about, as it is now, and as its GET answers it in `data`. */
+  present: Type.Optional(Type.Unknown()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

@@ -292,7 +292,7 @@ export const OrderEvent = Type.Object({
 export type OrderEvent = Static<typeof OrderEvent>;
 
 /** What was paid for an order, and what went back. */
-const OrderMoney = Type.Object({
+export const OrderMoney = Type.Object({
   provider: PaidWith,
   /** In how many parts the buyer pays; absent if at once, or if the provider does not say. */
   instalments: Type.Optional(Type.Integer()),
@@ -301,6 +301,15 @@ const OrderMoney = Type.Object({
   refunded: Euros,
   /** What is to be given back, and has not been yet; missing if there is nothing (extension). */
   refunding: Type.Optional(Euros),
+});
+
+/** What an order costs. */
+export const OrderSums = Type.Object({
+  goods: Euros,
+  insurance: Euros,
+  discount: Euros,
+  shipping: Euros,
+  total: Euros,
 });
 
 /** GET checkout/{locale}/buy/orders/{orderId}?key=, and the answer of every change of an order. */
@@ -316,7 +325,7 @@ export const Order = Type.Object({
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
   expected: DayRange,
   payment: OrderMoney,
-  summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
+  summary: OrderSums,
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
   /** Value added tax in the prices, by rate. */
@@ -370,111 +379,6 @@ export const WithdrawalRequest = Type.Object(
   closed,
 );
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
-
-/**
- * POST operator/{locale}/orders/{orderId}/returns/{returnId}/receive. Pieces in `resellable` are as good as before and go on
- * sale again; others do not.
- */
-export const ReceiveReturnRequest = Type.Object(
-  {
-    resellable: Type.Optional(
-      Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 99 }) }, closed), {
-        maxItems: 50,
-      }),
-    ),
-  },
-  closed,
-);
-export type ReceiveReturnRequest = Static<typeof ReceiveReturnRequest>;
-
-/** One row of GET operator/{locale}/orders. */
-export const OperatorOrderSummary = Type.Object({
-  id: Uuid,
-  number: Type.String(),
-  state: OrderState,
-  placedAt: Moment,
-  /** Pieces of the lines that the key gives access to. */
-  pieces: Type.Integer(),
-  /** Total of these lines. */
-  total: Euros,
-  /** Whether the key's holder still has pieces to ship. */
-  toShip: Type.Boolean(),
-  openReturns: Type.Integer(),
-});
-export type OperatorOrderSummary = Static<typeof OperatorOrderSummary>;
-
-/** GET operator/{locale}/orders?state=&cursor= */
-export const OperatorOrderList = Type.Object({
-  items: Type.Array(OperatorOrderSummary),
-  nextCursor: TextOrNull,
-});
-export type OperatorOrderList = Static<typeof OperatorOrderList>;
-
-/**
- * GET operator/{locale}/orders/{orderId}, and the answer of every change. A merchant's key gives access to the lines and
- * returns of its own seller; contact, money and refunds of the whole order are then null or empty.
- */
-export const OperatorOrder = Type.Object({
-  id: Uuid,
-  number: Type.String(),
-  state: OrderState,
-  placedAt: Moment,
-  currency: Type.String(),
-  contact: Type.Union([OrderContact, Type.Null()]),
-  delivery: OrderAddress,
-  shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
-  payment: Type.Union([OrderMoney, Type.Null()]),
-  lines: Type.Array(OrderLine),
-  returns: Type.Array(OrderReturn),
-  refunds: Type.Array(OrderRefund),
-});
-export type OperatorOrder = Static<typeof OperatorOrder>;
-
-/** POST operator/{locale}/orders/{orderId}/ship: ships the pieces of one seller. A merchant's key needs no `sellerId`. */
-export const ShipRequest = Type.Object(
-  {
-    carrier: Type.String({ minLength: 1, maxLength: 60 }),
-    trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    /** If omitted, an operator of the shop ships everything that is left. */
-    sellerId: Type.Optional(NumericId),
-  },
-  closed,
-);
-export type ShipRequest = Static<typeof ShipRequest>;
-
-/** POST operator/{locale}/orders/{orderId}/tracking: the number of a parcel that was shipped without one (extension). */
-export const TrackingRequest = Type.Object(
-  {
-    trackingNumber: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Whose parcel; a merchant's key needs none, and neither does an order with one parcel. */
-    sellerId: Type.Optional(NumericId),
-  },
-  closed,
-);
-export type TrackingRequest = Static<typeof TrackingRequest>;
-
-/** POST operator/{locale}/orders/{orderId}/deliver */
-export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }, closed);
-export type DeliverRequest = Static<typeof DeliverRequest>;
-
-/**
- * POST operator/{locale}/orders/{orderId}/refund: refunds pieces that need not be returned, or an amount. An amount needs an
- * `Idempotency-Key` and one of the shop's own keys.
- */
-export const RefundRequest = Type.Object(
-  {
-    lines: Type.Optional(
-      Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 99 }) }, closed), {
-        minItems: 1,
-        maxItems: 50,
-      }),
-    ),
-    /** In euros. */
-    amount: Type.Optional(sentEuros({ exclusiveMinimum: 0, maximum: 1_000_000 })),
-  },
-  closed,
-);
-export type RefundRequest = Static<typeof RefundRequest>;
 
 /** POST checkout/{locale}/buy/order-links: mails a link to an order that was placed without a login (extension). */
 export const OrderLinkRequest = Type.Object(

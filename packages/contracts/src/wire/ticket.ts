@@ -17,7 +17,8 @@ export const TicketAbout = Type.Object({
 });
 export type TicketAbout = Static<typeof TicketAbout>;
 
-const summary = {
+/** What every list says of a conversation. */
+export const TicketHead = Type.Object({
   id: Uuid,
   /** For customers: `T-` and eight characters. */
   reference: Type.String(),
@@ -32,11 +33,11 @@ const summary = {
     text: Type.String(),
     at: Type.String(),
   }),
-};
+});
 
 /** GET notifications/{locale}/customer/tickets answers a page of these (extension). */
 export const TicketSummary = Type.Object({
-  ...summary,
+  ...TicketHead.properties,
   /** Answers that the customer has not read. */
   unread: Type.Integer(),
 });
@@ -65,13 +66,14 @@ export const Ticket = Type.Object({
 });
 export type Ticket = Static<typeof Ticket>;
 
-const Text = Type.String({ minLength: 1, maxLength: 5_000 });
+/** Text of a message. */
+export const TicketText = Type.String({ minLength: 1, maxLength: 5_000 });
 
 /** POST notifications/{locale}/customer/tickets (extension). */
 export const NewTicketRequest = Type.Object(
   {
     subject: Type.String({ minLength: 1, maxLength: 120 }),
-    text: Text,
+    text: TicketText,
     attachments: Type.Optional(AttachmentIds),
     about: Type.Optional(
       Type.Object({ kind: Type.Enum([...TICKET_SUBJECT_KINDS]), id: Uuid }, { additionalProperties: false }),
@@ -83,7 +85,7 @@ export type NewTicketRequest = Static<typeof NewTicketRequest>;
 
 /** POST notifications/{locale}/customer/tickets/{ticketId}/messages; reopens a closed conversation (extension). */
 export const TicketMessageRequest = Type.Object(
-  { text: Text, attachments: Type.Optional(AttachmentIds) },
+  { text: TicketText, attachments: Type.Optional(AttachmentIds) },
   { additionalProperties: false },
 );
 export type TicketMessageRequest = Static<typeof TicketMessageRequest>;
@@ -91,11 +93,3 @@ export type TicketMessageRequest = Static<typeof TicketMessageRequest>;
 /** POST notifications/{locale}/customer/tickets/{ticketId}/read: everything up to this message was displayed (extension). */
 export const TicketReadRequest = Type.Object({ upTo: Uuid }, { additionalProperties: false });
 export type TicketReadRequest = Static<typeof TicketReadRequest>;
-
-const customer = { customer: Type.Object({ name: Type.String(), email: Type.String() }) };
-/** GET operator/{locale}/tickets answers a page of these (extension). */
-export const OperatorTicketSummary = Type.Object({ ...summary, ...customer });
-export type OperatorTicketSummary = Static<typeof OperatorTicketSummary>;
-/** GET operator/{locale}/tickets/{ticketId}, and the answer of every operator's change of it (extension). */
-export const OperatorTicket = Type.Object({ ...summary, ...customer, messages: Ticket.properties.messages });
-export type OperatorTicket = Static<typeof OperatorTicket>;

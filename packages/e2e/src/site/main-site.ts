@@ -2,7 +2,7 @@ import pg from 'pg';
 import { hostsOf, type HostName } from '../hosts/shop-host.ts';
 import { DEPLOYED_SITE } from './deployed-site.ts';
 import { readScene, type Scene } from '../scene/scene.ts';
-import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
+import { DESK_PORT, originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { readSpecificationScene } from '../specification-host/scene.ts';
 import { startSpecificationHost } from '../specification-host/start.ts';
 import { runSite, type OpenSite } from './run-site.ts';
@@ -56,6 +56,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
       ]
         .map(originOf)
         .join(','),
+      DESK_PORT: String(DESK_PORT),
       PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
     },
   });

@@ -49,6 +49,9 @@ export const UPGRADE_PORTS = { older: FIRST + 40, today: FIRST + 41, database: F
 /** Serves a partner's page that embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;
 
+/** The desk of the site that every journey visits. */
+export const DESK_PORT = FIRST + 43;
+
 /** Serves a part from a developer's working copy. */
 export const DEV_PORT = FIRST + 35;
 

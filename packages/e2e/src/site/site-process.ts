@@ -8,6 +8,8 @@ export type SiteMessage = { kind: 'open'; site: OpenSite } | { kind: 'failed'; m
 export interface OpenSite {
   siteOrigin: string;
   apiHost: string;
+  /** Null if the site has none. */
+  deskOrigin: string | null;
   assetsHost: string;
   dataDir: string;
   registryDir: string;
@@ -38,13 +40,15 @@ try {
     env: process.env,
     say: (line) => process.stdout.write(`${line}\n`),
     build: process.env.E2E_BUILD !== '0',
+    desk: process.env.DESK_PORT !== undefined,
   });
-  const { siteOrigin, apiHost, assetsHost, dataDir, registryDir, services } = running;
+  const { siteOrigin, apiHost, deskOrigin, assetsHost, dataDir, registryDir, services } = running;
   tell({
     kind: 'open',
     site: {
       siteOrigin,
       apiHost,
+      deskOrigin,
       assetsHost,
       dataDir,
       registryDir,

@@ -50,7 +50,7 @@ const ordersOf = async ({ email, password }: DemoAccess): Promise<OrderList['ite
   return (await customer.call<OrderList>('GET', '/checkout/de/buy/orders')).items;
 };
 
-test('the first start makes a customer with orders and a key for operators, and prints what works', async () => {
+test('the first start makes a customer with orders, a key for operators and a link to the desk, and prints what works', async () => {
   const lines = await demoLines(site, settingsWith());
   const found = await openDemoAccess(shop());
   if (found === null) throw new Error('This site sells the demo');
@@ -67,6 +67,10 @@ test('the first start makes a customer with orders and a key for operators, and 
   ]);
   const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
   expect(await operator.status('GET', '/operator/en/orders')).toBe(200);
+
+  const [, token] = /http:\/\/localhost:4200\/en\/invitation\/([\w-]{43})\n/.exec(lines ?? '') ?? [];
+  const invited = await newApiVisitor(site.apiHost).call('POST', '/operator/en/invitations', { token });
+  expect(invited).toEqual({ email: 'desk@example.com', name: 'Mira Lindqvist' });
 });
 
 test('the next start prints the same, from a file that only its owner may read', async () => {

@@ -1,5 +1,6 @@
 import type { RunningSite } from '../start-site.ts';
 import type { SiteSettings } from '../settings.ts';
+import { inviteToDesk } from './desk-invitation.ts';
 import { demoShopOf, openDemoAccess } from './demo-access.ts';
 
 /**
@@ -15,16 +16,23 @@ export const demoLines = async (
   if (shop === null) return null;
   try {
     const access = await openDemoAccess(shop);
-    return access === null
-      ? null
-      : `
+    if (access === null) return null;
+    const invitation = await inviteToDesk(shop, settings);
+    return `
   A customer with orders: ${site.siteOrigin}/customer/account/orders
     e-mail    ${access.email}
     password  ${access.password}
 
   An operator's key, for example to list the orders:
     curl -H "Authorization: Bearer ${access.operatorKey}" ${site.apiHost}/operator/en/orders
-
+${
+  invitation === null
+    ? ''
+    : `
+  The desk, for its first administrator (the link works once):
+    ${invitation}
+`
+}
 `;
   } catch (error) {
     const [why] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path';
 import type { HostSettings } from '@rewald/api/settings';
+import type { DeskSettings } from '@rewald/desk/server/settings';
 import type { ShellSettings } from '@rewald/shell/server/settings';
 import { superviseService, type SupervisedService } from '../supervision/supervise.ts';
 import type { OriginSettings } from './origin-settings.ts';
 
-type ServiceName = 'api' | 'origin' | 'shell';
+type ServiceName = 'api' | 'origin' | 'shell' | 'desk';
 
 /** The started services of a site. */
 export type Services = Readonly<Partial<Record<ServiceName, SupervisedService>>>;
@@ -41,8 +42,11 @@ export const startServices = ({ env, say, development }: Starting) => {
     async startShell(settings: ShellSettings): Promise<void> {
       running.shell = await start('The shell server', 'shell', settings);
     },
+    async startDesk(settings: DeskSettings): Promise<void> {
+      running.desk = await start('The desk', 'desk', settings);
+    },
     async stop(): Promise<void> {
-      for (const service of [running.shell, running.origin, running.api]) await service?.stop();
+      for (const service of [running.desk, running.shell, running.origin, running.api]) await service?.stop();
     },
   };
 };

@@ -2,8 +2,8 @@ import type { TrackingRequest } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { SeeingOperator } from './order-version.ts';
 import { hold } from './ship-order.ts';
 
 /**
@@ -14,7 +14,7 @@ import { hold } from './ship-order.ts';
 export const addTracking = (
   database: Database,
   orderId: string,
-  operator: Operator,
+  operator: SeeingOperator,
   { sellerId, ...request }: TrackingRequest,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {

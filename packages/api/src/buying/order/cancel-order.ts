@@ -6,6 +6,7 @@ import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
+import { needSeen } from './order-version.ts';
 import { settleOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -18,7 +19,11 @@ import { refundOrder } from './refund-order.ts';
 export const cancelOrder = async (
   context: OrderContext,
   orderId: string,
-  cancelled: { readonly actor: Actor; readonly reason: 'customer' | 'shop' },
+  cancelled: {
+    readonly actor: Actor;
+    readonly reason: 'customer' | 'shop';
+    readonly seen?: string | undefined;
+  },
 ): Promise<void> => {
   const { database } = context;
   // Money can only be refunded once it is certain that it was taken.
@@ -29,6 +34,7 @@ export const cancelOrder = async (
   await inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null) throw new Problem(404, 'not-found');
+    await needSeen(transaction, orderId, cancelled.seen);
     if (order.state === 'cancelled') return;
     const shipped = await transaction
       .selectFrom('shipments')

@@ -1,34 +1,75 @@
 import type { ShopNow } from '../../shop-window/shop.ts';
-import { OperatorOrder, type Locale } from '@rewald/contracts';
+import type { Locale, OperatorOrder } from '@rewald/contracts';
+import type { FastifyReply } from 'fastify';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';
-import { presentToOperator } from './present-order.ts';
+import { seenIn, tagOf, versionOf, type SeeingOperator } from './order-version.ts';
+import { presentToOperator } from './present-operator-order.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 
 /** The order as the operator sees it. @throws {Problem} 404 when none of its lines are theirs */
-export const showOperatorOrder = async (
+const orderFor = async (
   shop: ShopNow,
   database: Database,
   orderId: string,
   operator: Operator,
   locale: Locale,
-): Promise<{ data: OperatorOrder }> => {
-  const whole = await readOrder(database, orderId);
-  const data = whole === null ? null : presentToOperator(shop, whole, operator, locale, new Date());
-  if (data === null) throw new Problem(404, 'not-found');
-  return { data };
+): Promise<OperatorOrder> => {
+  // Read before the order: what changes in between is noticed at the next change, and never overlooked.
+  const version = await versionOf(database, orderId);
+  const whole = version === null ? null : await readOrder(database, orderId);
+  if (version === null || whole === null) throw new Problem(404, 'not-found');
+  const story = await readStory(database, whole.order, operator.sellerId);
+  const order = presentToOperator(shop, { whole, story, version }, operator, locale, new Date());
+  if (order === null) throw new Problem(404, 'not-found');
+  return order;
 };
 
-/** Answers a change with the updated order, and has its mails and refunds sent right away. */
-export const answerChange = (
+/** Answers with the order as the operator sees it, and its version as `ETag`. @throws {Problem} 404 */
+export const showOperatorOrder = async (
   shop: ShopNow,
-  calls: OrderRouteContext,
+  database: Database,
+  reply: FastifyReply,
   orderId: string,
   operator: Operator,
   locale: Locale,
 ): Promise<{ data: OperatorOrder }> => {
+  const data = await orderFor(shop, database, orderId, operator, locale);
+  void reply.header('etag', tagOf(data.version));
+  return { data };
+};
+
+/** A request to change an order. */
+interface ChangeRequest {
+  readonly params: { readonly orderId: string; readonly locale: Locale };
+  readonly headers: { readonly 'if-match'?: string | undefined };
+  readonly operator: Operator;
+}
+
+/**
+ * Makes a change and answers with the updated order; its mails and refunds are sent right away.
+ *
+ * @throws {Problem} 409 with the present order, if the operator saw another version of it
+ */
+export const answerChange = async (
+  shop: ShopNow,
+  calls: OrderRouteContext,
+  request: ChangeRequest,
+  reply: FastifyReply,
+  change: (operator: SeeingOperator) => Promise<unknown>,
+): Promise<{ data: OperatorOrder }> => {
+  const { operator } = request;
+  const { orderId, locale } = request.params;
+  try {
+    await change({ ...operator, seen: seenIn(request.headers) });
+  } catch (error) {
+    if (!(error instanceof Problem && error.key === 'changed-since')) throw error;
+    const present = await orderFor(shop, calls.database, orderId, operator, locale);
+    throw new Problem(409, 'changed-since', { present, headers: { etag: tagOf(present.version) } });
+  }
   calls.jobs.nudge();
-  return showOperatorOrder(shop, calls.database, orderId, operator, locale);
+  return showOperatorOrder(shop, calls.database, reply, orderId, operator, locale);
 };

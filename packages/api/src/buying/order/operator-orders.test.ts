@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorOrder, OperatorOrderList, Order, PlaceOrderResult } from '@rewald/contracts';
+import { Listed, OperatorOrder, OperatorOrderSummary, Order, PlaceOrderResult } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
 import { givenBack } from '../../../test/support/given-back.ts';
 import { addToCart, anOffer, BUY, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
@@ -8,6 +8,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const ORDERS = '/operator/de/orders';
+const Orders = Listed(OperatorOrderSummary);
 let shop: TestApp;
 let operator: OperatorClient;
 let merchant: OperatorClient;
@@ -144,16 +145,16 @@ test('a merchant sees and changes nothing of others; a missing or narrow key ope
   ]);
   const seen = (await visitor.call('GET', `${BUY}/orders/${placed.id}?key=${placed.key}`)).data(Order);
   expect([seen.state, seen.payment.refunded]).toEqual(['confirmed', 0]);
-  const own = (await merchant.get(ORDERS)).data(OperatorOrderList).items.find(({ id }) => id === placed.id);
+  const own = (await merchant.get(ORDERS)).data(Orders).items.find(({ id }) => id === placed.id);
   expect(own).toMatchObject({ pieces: 2, total: 400, toShip: true });
-  expect((await outsider.get(ORDERS)).data(OperatorOrderList).items).toEqual([]);
+  expect((await outsider.get(ORDERS)).data(Orders).items).toEqual([]);
 });
 
 test('orders are listed by state, and what was refunded before shipment is not shipped', async () => {
   const { placed, read } = await bought();
   const path = `${ORDERS}/${placed.id}`;
   const idsIn = async (state: string): Promise<string[]> =>
-    (await operator.get(`${ORDERS}?state=${state}`)).data(OperatorOrderList).items.map(({ id }) => id);
+    (await operator.get(`${ORDERS}?state=${state}`)).data(Orders).items.map(({ id }) => id);
   expect(await idsIn('confirmed')).toContain(placed.id);
   expect((await operator.get(`${ORDERS}?state=nonsense`)).status).toBe(422);
   const line = (await read()).lines.find(({ seller }) => seller.id === 2);

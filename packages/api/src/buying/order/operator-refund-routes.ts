@@ -17,39 +17,33 @@ export const orderRefundRoutes =
   async (app) => {
     const { database } = calls;
 
-    serve(app, refundOrder, async (request) => {
-      const { orderId, locale } = request.params;
-      const operator = request.operator;
+    serve(app, refundOrder, async (request, reply) => {
+      const shop = app.shop.now();
+      const { orderId } = request.params;
       const hasKey = request.headers['idempotency-key'] !== undefined;
-      await refundByOperator(app.shop.now(), database, orderId, operator, request.body, hasKey, calls.orders);
-      return answerChange(app.shop.now(), calls, orderId, operator, locale);
+      return answerChange(shop, calls, request, reply, (operator) =>
+        refundByOperator(shop, database, orderId, operator, request.body, hasKey, calls.orders),
+      );
     });
 
     // Only the shop may cancel a whole order, because it can contain lines of several merchants.
-    serve(app, cancelOperatorOrder, async (request) => {
-      const { orderId, locale } = request.params;
-      const operator = request.operator;
-      if (operator.sellerId !== null) throw new Problem(404, 'not-found');
-      await cancelOrder(calls.orders, orderId, { actor: `operator:${operator.id}`, reason: 'shop' });
-      return answerChange(app.shop.now(), calls, orderId, operator, locale);
+    serve(app, cancelOperatorOrder, async (request, reply) => {
+      if (request.operator.sellerId !== null) throw new Problem(404, 'not-found');
+      return answerChange(app.shop.now(), calls, request, reply, ({ id, seen }) =>
+        cancelOrder(calls.orders, request.params.orderId, { actor: `operator:${id}`, reason: 'shop', seen }),
+      );
     });
 
     serve(
       app,
       receiveReturnCall,
-      async (request) => {
-        const { orderId, returnId, locale } = request.params;
-        const operator = request.operator;
+      async (request, reply) => {
+        const shop = app.shop.now();
+        const { orderId, returnId } = request.params;
         const { resellable = [] } = request.body;
-        await receiveReturn(
-          app.shop.now(),
-          database,
-          orderId,
-          { returnId, resellable },
-          operator,
-          calls.orders,
+        return answerChange(shop, calls, request, reply, (operator) =>
+          receiveReturn(shop, database, orderId, { returnId, resellable }, operator, calls.orders),
         );
-        return answerChange(app.shop.now(), calls, orderId, operator, locale);
       },
       {
         preValidation: async (request) => {

@@ -8,6 +8,7 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
+import { needSeen, type SeeingOperator } from './order-version.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
 import { advanceOrder } from './ship-order.ts';
 
@@ -66,7 +67,7 @@ export const refundByOperator = (
   shop: Stocked,
   database: Database,
   orderId: string,
-  operator: Operator,
+  operator: SeeingOperator,
   request: RefundRequest,
   hasKey: boolean,
   refunding: Refunding,
@@ -78,6 +79,7 @@ export const refundByOperator = (
     const lines = order === null ? [] : await readLines(transaction, orderId);
     const own = lines.filter((line) => operator.sellerId === null || line.seller_id === operator.sellerId);
     if (order === null || own.length === 0) throw new Problem(404, 'not-found');
+    await needSeen(transaction, orderId, operator.seen);
     if (order.charged_cents === 0) throw new Problem(409, 'order.not-confirmed');
 
     if (wanted === undefined) {
@@ -168,7 +170,7 @@ export const receiveReturn = (
   database: Database,
   orderId: string,
   arrived: ReceivedReturn,
-  operator: Operator,
+  operator: SeeingOperator,
   refunding: Refunding,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
@@ -183,6 +185,7 @@ export const receiveReturn = (
       .executeTakeFirst();
     if (known === undefined || (operator.sellerId !== null && known.seller_id !== operator.sellerId))
       throw new Problem(404, 'not-found');
+    await needSeen(transaction, orderId, operator.seen);
     const received = await transaction
       .updateTable('returns')
       .set({ state: 'received', received_at: sql`now()` })

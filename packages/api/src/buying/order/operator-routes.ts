@@ -1,47 +1,84 @@
 import {
   shipOrder as shipOrderCall,
+  shipOrders as shipOrdersCall,
   addTracking as addTrackingCall,
   deliverOrder as deliverOrderCall,
   listOperatorOrders,
+  noteOrder as noteOrderCall,
   readOperatorOrder,
+  resendOrderMail,
 } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { listForOperator } from './operator-orders.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { listOrdersForOperator } from './list-operator-orders.ts';
 import { addTracking } from './add-tracking.ts';
+import { noteOrder } from './note-order.ts';
+import { resendConfirmation } from './resend-order-mail.ts';
 import { deliverOrder, shipOrder } from './ship-order.ts';
+import { shipOrders } from './ship-orders.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 import { showOperatorOrder, answerChange } from './operator-order.ts';
+import { operatorDocumentRoutes } from './operator-document-routes.ts';
 import { orderRefundRoutes } from './operator-refund-routes.ts';
-
-const PAGE = 50;
 
 /** Parcels: shipped, tracked, delivered. */
 const parcelRoutes =
   (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const { database, orderMails } = calls;
+
+    serve(app, shipOrderCall, async (request, reply) => {
+      const shop = app.shop.now();
+      return answerChange(shop, calls, request, reply, (operator) =>
+        shipOrder(shop, database, request.params.orderId, operator, request.body, orderMails),
+      );
+    });
+
+    serve(app, shipOrdersCall, async (request) => {
+      const { locale } = request.params;
+      const data = await shipOrders(
+        app.shop.now(),
+        database,
+        request.operator,
+        request.body,
+        orderMails,
+        locale,
+      );
+      calls.jobs.nudge();
+      return { data };
+    });
+
+    serve(app, addTrackingCall, async (request, reply) =>
+      answerChange(app.shop.now(), calls, request, reply, (operator) =>
+        addTracking(database, request.params.orderId, operator, request.body),
+      ),
+    );
+
+    serve(app, deliverOrderCall, async (request, reply) =>
+      answerChange(app.shop.now(), calls, request, reply, (operator) =>
+        deliverOrder(database, request.params.orderId, operator, request.body, calls.whenDelivered),
+      ),
+    );
+  };
+
+/** What is written about an order: notes, and mails once more. */
+const wordRoutes =
+  (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
     const { database } = calls;
 
-    serve(app, shipOrderCall, async (request) => {
-      const { orderId, locale } = request.params;
-      const operator = request.operator;
-      await shipOrder(app.shop.now(), database, orderId, operator, request.body, calls.orderMails);
-      return answerChange(app.shop.now(), calls, orderId, operator, locale);
-    });
+    serve(app, noteOrderCall, async (request, reply) =>
+      answerChange(app.shop.now(), calls, request, reply, (operator) =>
+        noteOrder(database, request.params.orderId, operator, request.body.text),
+      ),
+    );
 
-    serve(app, addTrackingCall, async (request) => {
-      const { orderId, locale } = request.params;
-      const operator = request.operator;
-      await addTracking(database, orderId, operator, request.body);
-      return answerChange(app.shop.now(), calls, orderId, operator, locale);
-    });
-
-    serve(app, deliverOrderCall, async (request) => {
-      const { orderId, locale } = request.params;
-      const operator = request.operator;
-      await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
-      return answerChange(app.shop.now(), calls, orderId, operator, locale);
+    serve(app, resendOrderMail, async (request, reply) => {
+      if (request.operator.sellerId !== null) throw new Problem(404, 'not-found');
+      return answerChange(app.shop.now(), calls, request, reply, (operator) =>
+        resendConfirmation(database, request.params.orderId, operator, calls.orderMails),
+      );
     });
   };
 
@@ -51,33 +88,16 @@ export const operatorOrderRoutes =
   async (app) => {
     const { database } = calls;
     await app.register(orderRefundRoutes(calls));
+    await app.register(operatorDocumentRoutes(calls));
     await app.register(parcelRoutes(calls));
+    await app.register(wordRoutes(calls));
 
-    serve(app, listOperatorOrders, async (request) => {
-      const { sellerId } = request.operator;
-      const { state = null, cursor = null } = request.query;
-      const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
-      const page = rows.slice(0, PAGE);
-      return {
-        data: {
-          items: page.map(({ placedAt, totalCents, ...row }) => ({
-            ...row,
-            placedAt: placedAt.toISOString(),
-            total: toEuros(totalCents),
-          })),
-          nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-        },
-      };
-    });
+    serve(app, listOperatorOrders, async (request) => ({
+      data: await listOrdersForOperator(database, request.operator, request.query),
+    }));
 
-    serve(app, readOperatorOrder, async (request) => {
-      const operator = request.operator;
-      return showOperatorOrder(
-        app.shop.now(),
-        database,
-        request.params.orderId,
-        operator,
-        request.params.locale,
-      );
+    serve(app, readOperatorOrder, async (request, reply) => {
+      const { orderId, locale } = request.params;
+      return showOperatorOrder(app.shop.now(), database, reply, orderId, request.operator, locale);
     });
   };

@@ -3,7 +3,6 @@ import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import {
   treesFrom,
   type Locale,
-  type OperatorOrder,
   type Order,
   type OrderEvent,
   type OrderLine,
@@ -17,12 +16,12 @@ import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { companyAt } from '../../plumbing/company/company.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName, invoiceName } from './order-number.ts';
 import type {
   ListedOrder,
   StoredLine,
+  StoredOrder,
   StoredPaper,
   StoredReturn,
   StoredShipment,
@@ -31,7 +30,7 @@ import type {
 import { shippingName, trackingLink } from '../shipping/shipping.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
-const CURRENCY = 'EUR';
+export const CURRENCY = 'EUR';
 
 const imageOf = (shop: Stocked, productId: number): OrderLine['product']['image'] => {
   const product = reference(shop).products.get(productId);
@@ -65,7 +64,7 @@ const namesIn = (shop: Stocked, line: StoredLine, locale: Locale) => {
 const isWithdrawable = (shop: ShopNow, { order }: WholeOrder, now: Date): boolean =>
   order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(shop, order, now);
 
-const presentLine = (
+export const presentLine = (
   shop: ShopNow,
   whole: WholeOrder,
   line: StoredLine,
@@ -116,10 +115,10 @@ const presentLine = (
   };
 };
 
-const sellerName = ({ lines }: WholeOrder, sellerId: number): string =>
+export const sellerName = ({ lines }: WholeOrder, sellerId: number): string =>
   lines.find((line) => line.seller_id === sellerId)?.seller_name ?? '';
 
-const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
+export const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
   id: back.id,
   state: back.state,
   seller: { id: back.sellerId, name: sellerName(whole, back.sellerId) },
@@ -142,7 +141,7 @@ const firstName = (former: number | null, [first]: readonly StoredPaper[]): stri
 };
 
 /** The invoices of an order's sellers, even before they have numbers; none if the order has one invoice of all sellers. */
-const presentInvoices = ({ order, lines, invoices }: WholeOrder): NonNullable<Order['invoices']> => {
+export const presentInvoices = ({ order, lines, invoices }: WholeOrder): NonNullable<Order['invoices']> => {
   if (order.confirmed_at === null || (order.invoice_number !== null && invoices.length === 0)) return [];
   return [...new Map(lines.map((line) => [line.seller_id, line.seller_name]))].map(([id, name]) => {
     const number = invoices.find(({ sellerId }) => sellerId === id)?.number;
@@ -162,7 +161,7 @@ const presentTaxes = ({ lines }: WholeOrder): NonNullable<Order['taxes']> =>
     tax: toEuros(taxCents),
   }));
 
-const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
+export const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
   whole.refunds.map(({ id, creditNoteNumber, creditNotes, amountCents, reason, state, at }) => ({
     id,
     creditNote: firstName(creditNoteNumber, creditNotes),
@@ -177,7 +176,7 @@ const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
   }));
 
 /** Only what a provider has given back counts as refunded; an order's own sum is what was asked for. */
-const presentMoney = ({ order, refunds }: WholeOrder): Order['payment'] => {
+export const presentMoney = ({ order, refunds }: WholeOrder): Order['payment'] => {
   const refundedCents = refunds
     .filter(({ state }) => state === 'done')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -229,6 +228,15 @@ const plantingAt = (shop: ShopNow, placedAt: Date, locale: Locale): Pick<Order, 
   return { ...(then.trees && { planter: then.trees[locale] }), treeFrom: treesFrom(then) };
 };
 
+/** What an order costs. */
+export const presentSums = (order: StoredOrder): Order['summary'] => ({
+  goods: toEuros(order.goods_cents),
+  insurance: toEuros(order.insurance_cents),
+  discount: toEuros(order.discount_cents),
+  shipping: toEuros(order.shipping_cents),
+  total: toEuros(order.total_cents),
+});
+
 /** An order as its buyer sees it. */
 export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, now: Date): Order => {
   const { order } = whole;
@@ -248,13 +256,7 @@ export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, n
     },
     expected: order.expected,
     payment: presentMoney(whole),
-    summary: {
-      goods: toEuros(order.goods_cents),
-      insurance: toEuros(order.insurance_cents),
-      discount: toEuros(order.discount_cents),
-      shipping: toEuros(order.shipping_cents),
-      total: toEuros(order.total_cents),
-    },
+    summary: presentSums(order),
     discount:
       order.discount_code === null
         ? null
@@ -307,37 +309,3 @@ export const presentListed = (shop: Stocked, listed: ListedOrder): OrderSummary 
   names: listed.lines.slice(0, 3).map(({ name }) => name),
   image: imageOf(shop, listed.lines[0]?.productId ?? 0),
 });
-
-/** The part of an order that an operator may see; null when there is none. A merchant sees only their own lines. */
-export const presentToOperator = (
-  shop: ShopNow,
-  whole: WholeOrder,
-  operator: Operator,
-  locale: Locale,
-  now: Date,
-): OperatorOrder | null => {
-  const { order } = whole;
-  const isOwn = (sellerId: number): boolean => operator.sellerId === null || operator.sellerId === sellerId;
-  const lines = whole.lines.filter((line) => isOwn(line.seller_id));
-  if (lines.length === 0) return null;
-  const all = operator.sellerId === null;
-  return {
-    id: order.id,
-    number: order.number,
-    state: order.state,
-    placedAt: order.placed_at.toISOString(),
-    currency: CURRENCY,
-    contact: all ? parseContact(order.contact) : null,
-    delivery: parseAddress(order.delivery),
-    shippingMethod: {
-      id: order.shipping_method,
-      name: shippingName(shop, order.shipping_method, parseAddress(order.delivery), locale),
-    },
-    payment: all ? presentMoney(whole) : null,
-    lines: lines.map((line) => presentLine(shop, whole, line, locale, now)),
-    returns: whole.returns
-      .filter(({ sellerId }) => isOwn(sellerId))
-      .map((back) => presentReturn(whole, back)),
-    refunds: all ? presentRefunds(whole) : [],
-  };
-};

@@ -7,7 +7,6 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import { returnDaysOf } from '../../plumbing/company/company.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import { parseAddress } from './order-basis.ts';
@@ -20,6 +19,7 @@ import {
   type StoredShipment,
 } from './order-store.ts';
 import { documentNameOf } from './order-number.ts';
+import { needSeen, type SeeingOperator } from './order-version.ts';
 import { hasOneInvoice } from './refund-order.ts';
 import { trackingLink } from '../shipping/shipping.ts';
 
@@ -35,11 +35,11 @@ interface Held {
   readonly sellers: readonly number[];
 }
 
-/** @throws {Problem} 404 when there is no such order, or nothing in it that the operator may touch */
+/** @throws {Problem} 404 when there is no such order, or nothing in it that the operator may touch; 409 when they saw another version */
 export const hold = async (
   transaction: DatabaseTransaction,
   orderId: string,
-  operator: Operator,
+  operator: SeeingOperator,
   sellerId: number | undefined,
 ): Promise<Held> => {
   const order = await findOrder(transaction, orderId, { lock: true });
@@ -51,6 +51,7 @@ export const hold = async (
   // A merchant must not learn about other sellers' pieces.
   if (sellers.length === 0 || (sellerId !== undefined && sellerId !== meant))
     throw new Problem(404, 'not-found');
+  await needSeen(transaction, orderId, operator.seen);
   const shipments = await transaction
     .selectFrom('shipments')
     .selectAll()
@@ -119,7 +120,7 @@ export const shipOrder = (
   shop: ShopNow,
   database: Database,
   orderId: string,
-  operator: Operator,
+  operator: SeeingOperator,
   request: ShipRequest,
   mails: OrderMails,
 ): Promise<void> =>
@@ -181,7 +182,7 @@ export const shipOrder = (
 export const deliverOrder = (
   database: Database,
   orderId: string,
-  operator: Operator,
+  operator: SeeingOperator,
   request: DeliverRequest,
   whenDelivered: WhenDelivered,
 ): Promise<void> =>

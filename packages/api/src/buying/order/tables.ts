@@ -109,6 +109,17 @@ export interface InvoicesTable {
   seller: ColumnType<DocumentSeller, string, never>;
 }
 
+/** What the shop or a merchant wrote about an order. */
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  /** The merchant who wrote it; null is the shop. */
+  seller_id: number | null;
+  author: string;
+  text: string;
+  created_at: Moment;
+}
+
 export interface OrderRefundPartsTable {
   refund_id: string;
   line_id: string;
@@ -194,6 +205,7 @@ declare module '../../plumbing/database/tables.ts' {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     shipments: ShipmentsTable;
+    order_notes: OrderNotesTable;
     returns: ReturnsTable;
     return_lines: ReturnLinesTable;
     order_refunds: OrderRefundsTable;

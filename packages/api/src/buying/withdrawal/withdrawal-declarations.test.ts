@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorTicket, OperatorTicketSummary, Order, Page, WithdrawalReceipt } from '@rewald/contracts';
+import { OperatorTicket, OperatorTicketSummary, Order, Listed, WithdrawalReceipt } from '@rewald/contracts';
 import { addToCart, anOffer, buy, BUY, CONTACT } from '../../../test/support/buying.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -119,7 +119,7 @@ test('[CART-06] what cannot be decided automatically is passed to people, and th
     await mailAbout('withdrawal-declared', reference);
   }
   expect((await shipped.read()).returns).toEqual([]);
-  expect((await operator.get(OPERATOR)).data(Page(OperatorTicketSummary)).total).toBe(4);
+  expect((await operator.get(OPERATOR)).data(Listed(OperatorTicketSummary)).total).toBe(4);
 });
 
 test('[API-03] a name, an address and a number are sufficient; nothing else is required', async () => {

@@ -7,7 +7,13 @@ import { hashToken } from '../../plumbing/web/tokens.ts';
 /** Where a password or a code is tried; every place has its own counters. */
 export type Attempt =
   /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
-  | { readonly account: string; readonly network: string; readonly browser: string | null }
+  | {
+      readonly account: string;
+      readonly network: string;
+      readonly browser: string | null;
+      /** False: nobody mails a link for a new password to the account's owner. */
+      readonly mailsLinks?: boolean;
+    }
   /** By a logged-in customer, or one whose password has just been correct. */
   | { readonly account: string; readonly inside: 'session' | 'second-factor' };
 
@@ -65,7 +71,7 @@ const gatesOf = (at: Attempt): Gate[] => {
 
 const tooMany = (at: Attempt, wait: number): Problem => {
   const seconds = Math.max(1, Math.ceil(wait));
-  return new Problem(429, 'inside' in at ? 'login.wait' : 'login.wait-or-reset', {
+  return new Problem(429, 'inside' in at || at.mailsLinks === false ? 'login.wait' : 'login.wait-or-reset', {
     values: { seconds },
     headers: { 'retry-after': String(seconds) },
   });

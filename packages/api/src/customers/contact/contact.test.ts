@@ -3,6 +3,7 @@ import {
   ContactReceipt,
   OperatorTicket,
   OperatorTicketSummary,
+  Listed,
   Page,
   Ticket,
   TicketSummary,
@@ -32,7 +33,7 @@ const message = {
 const write = (visitor: Visitor, more: object = {}, path = FORM) =>
   visitor.call('POST', path, { ...message, ...more });
 const operatorTicket = async (reference: string): Promise<OperatorTicket> => {
-  const { items } = (await operator.get(OPERATOR)).data(Page(OperatorTicketSummary));
+  const { items } = (await operator.get(OPERATOR)).data(Listed(OperatorTicketSummary));
   const id = items.find((ticket) => ticket.reference === reference)?.id ?? '';
   return (await operator.get(`${OPERATOR}/${id}`)).data(OperatorTicket);
 };

@@ -10,7 +10,7 @@ const LENGTH = 24;
 const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 // 118 random bits need neither salt nor a slow hash (ASVS 6.5.2). Case and dashes are ignored, as people write codes differently.
-const hashCode = (code: string): Buffer =>
+export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest();
@@ -18,15 +18,22 @@ const hashCode = (code: string): Buffer =>
 /** Formats a code as `ABCD-EFGH-…`. */
 const written = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
+/** Makes codes: as people get them, and the hashes that are stored. */
+export const makeRecoveryCodes = (): { readonly written: string; readonly hash: Buffer }[] =>
+  Array.from({ length: COUNT }, () => {
+    const code = newCode();
+    return { written: written(code), hash: hashRecoveryCode(code) };
+  });
+
 /** Creates new codes for a customer; earlier ones stop working. @returns the codes, of which only hashes are stored */
 export const renewRecoveryCodes = async (database: Database, customerId: string): Promise<string[]> => {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = makeRecoveryCodes();
   await dropRecoveryCodes(database, customerId);
   await database
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ customer_id: customerId, code_hash: hashCode(code) })))
+    .values(codes.map(({ hash }) => ({ customer_id: customerId, code_hash: hash })))
     .execute();
-  return codes.map(written);
+  return codes.map((code) => code.written);
 };
 
 /** Uses up a code. @returns whether it was one of the customer's codes */
@@ -38,7 +45,7 @@ export const takeRecoveryCode = async (
   const { numDeletedRows } = await database
     .deleteFrom('recovery_codes')
     .where('customer_id', '=', customerId)
-    .where('code_hash', '=', hashCode(code))
+    .where('code_hash', '=', hashRecoveryCode(code))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };

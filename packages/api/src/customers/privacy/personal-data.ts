@@ -190,6 +190,21 @@ const warrantyClaims: PersonalTable = {
   erase: untouched,
   kept: null,
 };
+/** What people of the shop, or a merchant, wrote down about a conversation or an order. */
+const ticketNotes: PersonalTable = {
+  table: 'ticket_notes',
+  rows: under(tickets, 'ticket_id'),
+  hidden: ['author'],
+  erase: untouched,
+  kept: null,
+};
+const orderNotes: PersonalTable = {
+  table: 'order_notes',
+  rows: under(orders, 'order_id'),
+  hidden: ['author'],
+  erase: removed('order_notes'),
+  kept: null,
+};
 
 const withdrawals: PersonalTable = {
   table: 'withdrawals',
@@ -444,9 +459,11 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   tradeInOrders,
+  orderNotes,
   orders,
   ticketMessages,
   warrantyClaims,
+  ticketNotes,
   tickets,
   {
     table: 'consents',
@@ -485,6 +502,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   sellers: 'Merchants, as the shop shows them.',
   operator_keys: 'Names of keys of partners and merchants.',
+  operator_people: 'Names and addresses of those who work at the desk.',
+  operator_sessions: 'Hashes of tokens of those who work at the desk.',
   schema_functions: 'Names of database functions.',
   schema_migrations: 'Names of migrations.',
   kept_answers: 'Sealed with a secret that the caller alone has; gone after seven days.',
@@ -493,6 +512,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   trade_in_quotes: 'Bound to a visitor by a hash; gone a day after they end, mailed ones after sixty.',
   rate_counts: 'Hashes that count for a minute.',
   counters: 'Names of counters.',
+  canned_answers: 'Texts of the shop.',
   webhook_endpoints: 'Addresses of systems.',
   webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
   searches_without_results:

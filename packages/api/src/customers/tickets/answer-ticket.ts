@@ -7,21 +7,23 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { writeMessage, type StoredTicket } from './ticket-store.ts';
 import { needTicket, written, auditTicket, type TicketContext } from './ticket-context.ts';
 
-const enqueueAnswer = (
+/** Mails an answer, or a first message, to the other side of a conversation. */
+export const enqueueAnswer = (
   links: ShopLinks,
   on: Database,
   row: StoredTicket,
-  answer: string,
+  { text: answer, isFirst }: { readonly text: string; readonly isFirst: boolean },
 ): Promise<boolean> => {
   const { language: locale, email: recipient, first_name: firstName, subject, reference } = row;
   const about = reference;
+  const first = isFirst ? { first: true } : {};
   return row.customer_id === null
     ? enqueueMail(on, {
         kind: 'contact-answered',
         about,
         locale,
         recipient,
-        payload: { firstName, subject, reference, answer, link: links.contact(locale, reference) },
+        payload: { firstName, subject, reference, answer, link: links.contact(locale, reference), ...first },
       })
     : enqueueMail(on, {
         kind: 'ticket-answered',
@@ -29,7 +31,7 @@ const enqueueAnswer = (
         locale,
         recipient,
         customerId: row.customer_id,
-        payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },
+        payload: { firstName, subject, answer, link: links.ticket(locale, row.id), ...first },
       });
 };
 
@@ -45,7 +47,7 @@ export const answerTicket = async (
     const row = await needTicket(transaction, ticketId, operator);
     const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
     await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
-    await enqueueAnswer(links, transaction, row, words);
+    await enqueueAnswer(links, transaction, row, { text: words, isFirst: false });
     await auditTicket(transaction, operator, 'ticket.answered', ticketId);
   });
   jobs.nudge();

@@ -25,7 +25,7 @@ export const ticketRoutes =
     serve(app, listTicketsCall, async (request) => {
       const scope = writerOf(request);
       const page = request.query.page ?? 1;
-      const { rows, total } = await listTickets(service.database, scope, null, page);
+      const { rows, total } = await listTickets(service.database, scope, page);
       return { data: paged(rows.map(presentTicketSummary), total, page) };
     });
 

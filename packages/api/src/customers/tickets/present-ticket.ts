@@ -6,7 +6,7 @@ import type {
   TicketMessage,
   TicketSummary,
 } from '@rewald/contracts';
-import type { StoredMessage, StoredTicket } from './ticket-store.ts';
+import type { StoredMessage, StoredNote, StoredTicket } from './ticket-store.ts';
 
 const head = (row: StoredTicket) => ({
   id: row.id,
@@ -50,6 +50,9 @@ export const presentTicket = (row: StoredTicket, messages: readonly StoredMessag
 export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicketSummary => ({
   ...head(row),
   customer: { name: row.name, email: row.email },
+  language: row.language,
+  assignee: row.assignee,
+  firstAnsweredAt: row.first_answered_at?.toISOString() ?? null,
 });
 
 /** A conversation as operators see it. */
@@ -57,7 +60,9 @@ export const presentTicketToOperator = (
   row: StoredTicket,
   messages: readonly StoredMessage[],
   sent: Sent,
+  notes: readonly StoredNote[],
 ): OperatorTicket => ({
   ...presentTicketSummaryToOperator(row),
   messages: messages.map((message) => presentMessage(row, message, sent)),
+  notes: notes.map(({ id, author, text, at }) => ({ id, by: author, text, at: at.toISOString() })),
 });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
@@ -18,6 +18,9 @@ export interface TicketsTable {
   language: Locale;
   created_at: Moment;
   last_message_at: Moment;
+  /** Name of the person who takes care of it. */
+  assignee: ColumnType<string | null, string | null | undefined, string | null>;
+  first_answered_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 export interface TicketMessagesTable {
@@ -30,9 +33,29 @@ export interface TicketMessagesTable {
   read_at: Date | null;
 }
 
+/** What operators wrote down about a conversation; customers never see it. */
+export interface TicketNotesTable {
+  id: string;
+  ticket_id: string;
+  author: string;
+  text: string;
+  created_at: Moment;
+}
+
+/** Answers that are kept for writing them again. */
+export interface CannedAnswersTable {
+  id: string;
+  language: Locale;
+  title: string;
+  text: string;
+  changed_at: Moment;
+}
+
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     tickets: TicketsTable;
     ticket_messages: TicketMessagesTable;
+    ticket_notes: TicketNotesTable;
+    canned_answers: CannedAnswersTable;
   }
 }

@@ -16,6 +16,11 @@ export interface TicketContext {
   readonly attachments: Attachments;
 }
 
+/** @throws {Problem} 403 for a merchant */
+export const needShop = ({ sellerId }: Operator): void => {
+  if (sellerId !== null) throw new Problem(403, 'operator.shop-only');
+};
+
 /** Tidies a text. @throws {Problem} 422 when it is empty */
 export const written = (text: string, field: string): string => {
   const words = tidyText(text);

@@ -10,7 +10,7 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { presentTicket, presentTicketToOperator } from './present-ticket.ts';
-import { closeTicket, type StoredTicket, type TicketScope } from './ticket-store.ts';
+import { closeTicket, notesOf, reopenTicket, type StoredTicket, type TicketScope } from './ticket-store.ts';
 import { type TicketContext, needTicket, readStory, auditTicket } from './ticket-context.ts';
 import { beginTicket } from './begin-ticket.ts';
 import { writeToTicket } from './write-to-ticket.ts';
@@ -38,6 +38,8 @@ export interface TicketService {
   /** Adds an operator's answer. A customer is notified by mail; a guest gets the answer itself by mail. */
   answer(ticketId: string, operator: Operator, message: TicketMessageRequest): Promise<void>;
   close(ticketId: string, operator: Operator): Promise<void>;
+  /** Opens a closed conversation again. */
+  reopen(ticketId: string, operator: Operator): Promise<void>;
   /** A file that was sent in the conversation. */
   file(ticketId: string, scope: TicketScope, attachmentId: string): Promise<DocumentFile>;
 }
@@ -51,7 +53,10 @@ export const createTicketService = (context: TicketContext): TicketService => {
       data: presentTicket(...(await readStory(context, ticketId, scope))),
     }),
     showToOperator: async (ticketId, scope) => ({
-      data: presentTicketToOperator(...(await readStory(context, ticketId, scope))),
+      data: presentTicketToOperator(
+        ...(await readStory(context, ticketId, scope)),
+        await notesOf(database, ticketId),
+      ),
     }),
     file: async (ticketId, scope, attachmentId) => {
       const [, messages] = await readStory(context, ticketId, scope);
@@ -69,6 +74,13 @@ export const createTicketService = (context: TicketContext): TicketService => {
         await needTicket(transaction, ticketId, operator);
         if (await closeTicket(transaction, ticketId))
           await auditTicket(transaction, operator, 'ticket.closed', ticketId);
+      });
+    },
+    reopen: async (ticketId, operator) => {
+      await inTransaction(database, async (transaction) => {
+        await needTicket(transaction, ticketId, operator);
+        if (await reopenTicket(transaction, ticketId))
+          await auditTicket(transaction, operator, 'ticket.reopened', ticketId);
       });
     },
   };

@@ -1,6 +1,7 @@
 import type { Locale, TicketState, UnreadMessage } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { operatorName } from '../../plumbing/operators/operators.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
@@ -29,6 +30,14 @@ export interface StoredMessage {
   readonly operatorName: string | null;
 }
 
+/** What an operator wrote down about a conversation. */
+export interface StoredNote {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
 /** The person that a conversation is with. */
 export type TicketPerson =
   { readonly customerId: string } | { readonly name: string; readonly email: string };
@@ -45,7 +54,7 @@ const EXCERPT = 160;
 /** Unread answers are counted up to this number. */
 const MOST_UNREAD = 100;
 
-const inScope = (database: Database, scope: TicketScope) => {
+export const inScope = (database: Database, scope: TicketScope) => {
   let query = database.selectFrom('tickets').leftJoin('customers', 'customers.id', 'tickets.customer_id');
   if (scope.customerId !== undefined) query = query.where('tickets.customer_id', '=', scope.customerId);
   if (scope.sellerId !== undefined && scope.sellerId !== null)
@@ -53,7 +62,8 @@ const inScope = (database: Database, scope: TicketScope) => {
   return query;
 };
 
-const withMessages = (database: Database, scope: TicketScope) =>
+/** Conversations in scope, with what lists show of them. */
+export const withMessages = (database: Database, scope: TicketScope) =>
   inScope(database, scope)
     .innerJoinLateral(
       (inner) =>
@@ -80,23 +90,19 @@ const withMessages = (database: Database, scope: TicketScope) =>
         where ticket_id = tickets.id and author = 'operator' and read_at is null)`.as('unread'),
     );
 
-/** A page of conversations, those with the latest message first. */
+/** A page of a customer's conversations, those with the latest message first. */
 export const listTickets = async (
   database: Database,
   scope: TicketScope,
-  state: TicketState | null,
   page: number,
 ): Promise<{ rows: StoredTicket[]; total: number }> => {
-  const matching = <Q extends { where(column: 'tickets.state', operator: '=', value: TicketState): Q }>(
-    query: Q,
-  ): Q => (state === null ? query : query.where('tickets.state', '=', state));
-  const rows = await matching(withMessages(database, scope))
+  const rows = await withMessages(database, scope)
     .orderBy('tickets.last_message_at', 'desc')
     .orderBy('tickets.id', 'desc')
     .limit(PAGE_SIZE)
     .offset(before(page))
     .execute();
-  const { total } = await matching(inScope(database, scope))
+  const { total } = await inScope(database, scope)
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
@@ -116,15 +122,14 @@ export const findTicket = async (
 export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
   database
     .selectFrom('ticket_messages')
-    .leftJoin('operator_keys', 'operator_keys.id', 'ticket_messages.operator_id')
     .select([
       'ticket_messages.id',
       'author',
       'text',
       'ticket_messages.created_at as at',
       'read_at as readAt',
-      'operator_keys.name as operatorName',
     ])
+    .select(operatorName('ticket_messages.operator_id').as('operatorName'))
     .where('ticket_id', '=', ticketId)
     .orderBy('ticket_messages.id')
     .execute();
@@ -140,6 +145,15 @@ export const unreadMessages = (database: Database, customerId: string): Promise<
     .where('read_at', 'is', null)
     .orderBy('ticket_messages.id')
     .limit(MOST_UNREAD)
+    .execute();
+
+/** What operators wrote down about a conversation, oldest first. */
+export const notesOf = (database: Database, ticketId: string): Promise<StoredNote[]> =>
+  database
+    .selectFrom('ticket_notes')
+    .select(['id', 'author', 'text', 'created_at as at'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
     .execute();
 
 const addMessage = async (
@@ -172,6 +186,8 @@ export const openTicket = async (
     readonly text: string;
     readonly about: OwnSubject | null;
     readonly language: Locale;
+    /** The operator who writes first; without one, the customer does. */
+    readonly operatorId?: string;
   },
 ): Promise<{ ticketId: string; reference: string; messageId: string }> => {
   const id = newId();
@@ -191,9 +207,11 @@ export const openTicket = async (
       about_reference: ticket.about?.reference ?? null,
       seller_id: ticket.about?.sellerId ?? null,
       language: ticket.language,
+      ...(ticket.operatorId === undefined ? {} : { state: 'answered' as const }),
     })
     .execute();
-  return { ticketId: id, reference, messageId: await addMessage(transaction, id, ticket.text, null) };
+  const messageId = await addMessage(transaction, id, ticket.text, ticket.operatorId ?? null);
+  return { ticketId: id, reference, messageId };
 };
 
 /**
@@ -211,7 +229,13 @@ export const writeMessage = async (
   // The conversation is updated first: its lock makes other writers wait, so that messages are in the order of their times.
   await transaction
     .updateTable('tickets')
-    .set({ state, last_message_at: sql<Date>`clock_timestamp()` })
+    .set({
+      state,
+      last_message_at: sql<Date>`clock_timestamp()`,
+      ...(operatorId === null
+        ? {}
+        : { first_answered_at: sql<Date>`coalesce(first_answered_at, clock_timestamp())` }),
+    })
     .where('id', '=', ticketId)
     .execute();
   return addMessage(transaction, ticketId, text, operatorId);
@@ -227,6 +251,18 @@ export const closeTicket = async (transaction: Database, ticketId: string): Prom
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;
+};
+
+/** Opens a closed conversation again: it waits for the shop. @returns whether it was closed until now */
+export const reopenTicket = async (transaction: Database, ticketId: string): Promise<boolean> => {
+  const opened = await transaction
+    .updateTable('tickets')
+    .set({ state: 'open' })
+    .where('id', '=', ticketId)
+    .where('state', '=', 'closed')
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
 };
 
 /** Marks answers as read, up to a message. @returns false when the message is not part of the conversation */

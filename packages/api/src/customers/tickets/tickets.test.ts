@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   OperatorTicket,
   OperatorTicketSummary,
+  Listed,
   Page,
   Ticket,
   TicketSummary,
@@ -76,7 +77,7 @@ test('[ACCT-04] writing into a closed conversation opens it again; nobody writes
   const ticket = await open(ada);
   expect((await operator.post(`${OPERATOR}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
   expect((await operator.post(`${OPERATOR}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
-  const closed = (await operator.get(`${OPERATOR}?state=closed`)).data(Page(OperatorTicketSummary));
+  const closed = (await operator.get(`${OPERATOR}?state=closed`)).data(Listed(OperatorTicketSummary));
   expect(closed.items).toMatchObject([{ id: ticket.id, customer: { name: 'Ada Krug', email: ada.email } }]);
 
   const again = await ada.call('POST', `${TICKETS}/${ticket.id}/messages`, { text: '  Eine Frage noch.\n' });
@@ -168,7 +169,7 @@ test('[API-01] a merchant sees conversations about orders from them alone, and a
     await open(ada),
   ];
   const merchant = await newOperator(shop, 'Händler 3', ['tickets'], 3);
-  expect((await merchant.get(OPERATOR)).data(Page(OperatorTicketSummary))).toMatchObject({
+  expect((await merchant.get(OPERATOR)).data(Listed(OperatorTicketSummary))).toMatchObject({
     total: 1,
     items: [{ id: theirs.id }],
   });

@@ -1,34 +1,44 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { ModerationState } from '@rewald/contracts';
+import type { List, OperatorQuestion } from '@rewald/contracts';
+import type { listOperatorQuestions } from '@rewald/contracts/calls/operators/opinions';
+import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
-import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
+import type { RequestOf } from '../../plumbing/web/serve.ts';
 import { answersOf, presentToOperator } from './question-store.ts';
 import { seenBy } from './operator-questions.ts';
 
-/** A page of the questions that an operator may see, newest first. */
+/** The questions that an operator may see. */
 export const listQuestions = async (
   shop: Stocked,
   database: Database,
   operator: Operator,
-  { page, state }: { readonly page: number; readonly state?: ModerationState | undefined },
-) => {
-  const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
-    query.where('state', '=', state ?? 'pending'),
-  );
-  const [rows, count] = await Promise.all([
-    wanted.selectAll().orderBy('id', 'desc').offset(before(page)).limit(PAGE_SIZE).execute(),
-    wanted.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  query: RequestOf<typeof listOperatorQuestions>['Querystring'],
+): Promise<List<OperatorQuestion>> => {
+  const states = allOf(query.state);
+  const stretch = stretchOf(query, 'questions.id', { date: BY_ID }, '-date');
+  const wanted = seenBy(database, operator)
+    .$if(states !== null, (some) => some.where('state', 'in', states ?? []))
+    .$if(query.model !== undefined, (some) => some.where('model_id', '=', query.model ?? 0));
+  const [rows, total] = await Promise.all([
+    wanted
+      .selectAll()
+      .select(stretch.key.as('key'))
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
+      .execute(),
+    countUpTo(database, wanted.select(sql`1`.as('one'))),
   ]);
+  const shown = stretch.shown(rows);
   const answers = await answersOf(
     database,
-    rows.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
-  return {
-    data: paged(
-      rows.map((row) => presentToOperator(shop, row, answers.get(row.id))),
-      Number(count.total),
-      page,
-    ),
-  };
+  return stretch.answer(
+    rows,
+    shown.map((row) => presentToOperator(shop, row, answers.get(row.id))),
+    total,
+  );
 };

@@ -18,11 +18,9 @@ export const operatorQuestionRoutes =
   async (app) => {
     const { database } = context;
 
-    serve(app, listOperatorQuestions, async (request) => {
-      const operator = request.operator;
-      const { page = 1, state } = request.query;
-      return listQuestions(app.shop.now(), database, operator, { page, state });
-    });
+    serve(app, listOperatorQuestions, async (request) => ({
+      data: await listQuestions(app.shop.now(), database, request.operator, request.query),
+    }));
 
     serve(app, answerQuestionCall, async (request) => {
       const operator = request.operator;

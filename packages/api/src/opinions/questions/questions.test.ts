@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorQuestion, Page, Question, QuestionReceipt } from '@rewald/contracts';
+import { OperatorQuestion, Listed, Page, Question, QuestionReceipt } from '@rewald/contracts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -31,7 +31,7 @@ const ask = (question: object, id = modelId) =>
     ...question,
   });
 const waiting = async (client: OperatorClient): Promise<OperatorQuestion[]> =>
-  (await client.get('/operator/de/questions?state=pending')).data(Page(OperatorQuestion)).items;
+  (await client.get('/operator/de/questions?state=pending')).data(Listed(OperatorQuestion)).items;
 const shown = async (): Promise<Question[]> =>
   (await newVisitor(shop.app).call('GET', path(modelId))).data(Page(Question)).items;
 

@@ -1,15 +1,15 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { listOperatorReviews, approveReview, rejectReview } from '@rewald/contracts/calls/operators/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve, type RequestOf } from '../../plumbing/web/serve.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ModerationState, type Locale } from '@rewald/contracts';
+import type { List, Locale, OperatorReview } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import { presentToModerator } from './present-review.ts';
 
 /** Reviews that an operator may see: merchants see only those of their own devices. */
@@ -65,28 +65,32 @@ const decide = async (
   });
 };
 
-/** A page of the reviews that an operator may see, newest first. */
+/** The reviews that an operator may see. */
 const reviewsFor = async (
   shop: Stocked,
   database: Database,
   operator: Operator,
-  { page, state, locale }: { page: number; state: ModerationState | undefined; locale: Locale },
-) => {
-  const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
-    query.where('reviews.state', '=', state ?? 'pending'),
-  );
-  const [rows, count] = await Promise.all([
-    wanted.orderBy('reviews.id', 'desc').offset(before(page)).limit(PAGE_SIZE).execute(),
+  query: RequestOf<typeof listOperatorReviews>['Querystring'],
+  locale: Locale,
+): Promise<List<OperatorReview>> => {
+  const states = allOf(query.state);
+  const { stars, model } = query;
+  const stretch = stretchOf(query, 'reviews.id', { date: BY_ID }, '-date');
+  const wanted = seenBy(database, operator)
+    .$if(states !== null, (some) => some.where('reviews.state', 'in', states ?? []))
+    .$if(stars !== undefined, (some) => some.where('reviews.stars', '=', stars ?? 0))
+    .$if(model !== undefined, (some) => some.where('reviews.model_id', '=', model ?? 0));
+  const [rows, total] = await Promise.all([
     wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+      .select(stretch.key.as('key'))
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
+      .execute(),
+    countUpTo(database, wanted.clearSelect().select(sql`1`.as('one'))),
   ]);
-  return paged(
-    rows.map((row) => presentToModerator(shop, row, locale)),
-    Number(count.total),
-    page,
-  );
+  const items = stretch.shown(rows).map((row) => presentToModerator(shop, row, locale));
+  return stretch.answer(rows, items, total);
 };
 
 /** Routes for operators to moderate reviews. Whether a review is published must never depend on its stars. */
@@ -94,10 +98,8 @@ export const operatorReviewRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listOperatorReviews, async (request) => {
-      const operator = request.operator;
-      const { page = 1, state } = request.query;
       const { locale } = request.params;
-      return { data: await reviewsFor(app.shop.now(), database, operator, { page, state, locale }) };
+      return { data: await reviewsFor(app.shop.now(), database, request.operator, request.query, locale) };
     });
 
     serve(app, approveReview, async (request) => {

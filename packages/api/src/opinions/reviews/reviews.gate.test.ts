@@ -4,7 +4,7 @@ import {
   Order,
   OperatorReview,
   OrderReviews,
-  Page,
+  Listed,
   ProductDetail,
   ReviewList,
 } from '@rewald/contracts';
@@ -150,7 +150,7 @@ test('[SHOP-03] only approved reviews are public and counted; a changed one is m
   expect((await write(second, { ...REVIEW, stars: 1, title: '' })).status).toBe(200);
   expect((await write(first)).status).toBe(200);
 
-  const pending = (await editor.get('/operator/de/reviews?state=pending')).data(Page(OperatorReview));
+  const pending = (await editor.get('/operator/de/reviews?state=pending')).data(Listed(OperatorReview));
   const ids = [await idOf(first), await idOf(second)];
   expect(pending.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   for (const id of ids) expect((await editor.post(`/operator/de/reviews/${id}/approve`)).status).toBe(200);
@@ -218,7 +218,7 @@ test('[SHOP-03] a merchant reads reviews of their own devices and decides on non
   const merchant = await newOperator(shop, 'Händler', ['reviews'], sellerId);
   const other = await newOperator(shop, 'Anderer', ['reviews'], sellerId === 1 ? 2 : 1);
   const of = async (client: OperatorClient): Promise<string[]> =>
-    (await client.get('/operator/de/reviews')).data(Page(OperatorReview)).items.map((item) => item.id);
+    (await client.get('/operator/de/reviews')).data(Listed(OperatorReview)).items.map((item) => item.id);
   expect(await of(merchant)).toContain(id);
   expect(await of(other)).not.toContain(id);
   expect((await merchant.post(`/operator/de/reviews/${id}/approve`)).status).toBe(403);

@@ -163,6 +163,8 @@ export const MAILS = {
   'email-restored': Type.Object({ ...Person, email: Text }),
   /** The account was deleted; sent to its former address. */
   'account-deleted': Type.Object({ ...Person }),
+  /** An invitation to the desk, where the shop's people work; `firstName` is the whole name, as the inviting person wrote it. */
+  'desk-invitation': Type.Object({ ...Person, by: Name, link: Link }),
   /** The export of a customer's data can be downloaded. */
   'data-export-ready': Type.Object({ ...Person, link: Link, validUntil: MomentText }),
 
@@ -348,7 +350,14 @@ export const MAILS = {
   }),
 
   /** An employee answered a message. */
-  'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Ours, link: Link }),
+  'ticket-answered': Type.Object({
+    ...Person,
+    subject: Text,
+    answer: Ours,
+    link: Link,
+    /** The shop writes first: nobody has asked. */
+    first: Type.Optional(Type.Boolean()),
+  }),
   /** A message was received; `message` only if the address is known to be the sender's. */
   'contact-received': Type.Object({
     ...Person,
@@ -357,7 +366,14 @@ export const MAILS = {
     message: Type.Union([Message, Type.Null()]),
   }),
   /** The same as `ticket-answered` for people without an account. */
-  'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Ours, link: Link }),
+  'contact-answered': Type.Object({
+    ...Person,
+    reference: Text,
+    subject: Text,
+    answer: Ours,
+    link: Link,
+    first: Type.Optional(Type.Boolean()),
+  }),
   /** The receipt of a withdrawal that was declared without a login, whether or not the order exists. */
   'withdrawal-declared': Type.Object({
     ...Person,

@@ -55,6 +55,7 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'email-restored': customer(3),
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
+  'desk-invitation': SHOP,
 
   // Written by the database function `confirm_order`, once for each paid order.
   'order-confirmed': SHOP,

@@ -49,6 +49,13 @@ const signUpAndLogin = (links: ShopLinks) => {
     'account-exists': { usual: { ...PERSON, loginLink: links.login('de') } },
     'address-held': { usual: { firstName: null, until: '2026-11-28T12:00:00.000Z' } },
     reset: { usual: { ...PERSON, link: links.api('/auth/de/customer/password-reset/sample-token') } },
+    'desk-invitation': {
+      usual: {
+        firstName: 'Żaneta Łęcka',
+        by: 'Ada Krug',
+        link: links.invitation('de', 'sample-token'),
+      },
+    },
     'password-changed': {
       usual: { ...PERSON, resetLink },
       'others-stay': { ...PERSON, resetLink, othersEnd: false },
@@ -446,6 +453,14 @@ const messages = (links: ShopLinks) => {
           'Hallo Żaneta,\n\ndanke für deine Nachricht. Das Kabel ist heute noch an dich rausgegangen, du hast es am Dienstag.\n\nViele Grüße\nTom',
         link: links.ticket('de', ID),
       },
+      first: {
+        ...PERSON,
+        subject: 'Deine Bestellung RB-7K3M9QXA',
+        answer:
+          'Hallo Żaneta,\n\nbei deiner Adresse fehlt die Hausnummer. Schreibst du sie uns?\n\nViele Grüße\nTom',
+        link: links.ticket('de', ID),
+        first: true,
+      },
     },
     'contact-received': {
       guest: {
@@ -469,6 +484,15 @@ const messages = (links: ShopLinks) => {
         answer:
           'Hallo Żaneta,\n\nschick es uns einfach zurück, das Label hängt an der nächsten E-Mail.\n\nViele Grüße\nTom',
         link: links.contact('de', 'T-7K3M9QXA'),
+      },
+      first: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        subject: 'Deine Bestellung RB-7K3M9QXA',
+        answer:
+          'Hallo Żaneta,\n\nbei deiner Adresse fehlt die Hausnummer. Schreibst du sie uns?\n\nViele Grüße\nTom',
+        link: links.contact('de', 'T-7K3M9QXA'),
+        first: true,
       },
     },
     'withdrawal-declared': {

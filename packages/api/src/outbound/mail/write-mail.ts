@@ -10,6 +10,7 @@ import type { Block } from './letter.ts';
 import type { MailPicture } from './mail-pictures.ts';
 import * as account from './texts/account.ts';
 import * as contact from './texts/contact.ts';
+import * as desk from './texts/desk.ts';
 import * as factor from './texts/factor-recovery.ts';
 import * as opinions from './texts/opinions.ts';
 import * as order from './texts/order.ts';
@@ -40,6 +41,7 @@ const WRITERS: Record<MailKind, Writer> = {
   'email-restored': writer('email-restored', account.emailRestored),
   'account-deleted': writer('account-deleted', account.accountDeleted),
   'data-export-ready': writer('data-export-ready', account.dataExportReady),
+  'desk-invitation': writer('desk-invitation', desk.deskInvitation),
   'order-confirmed': writer('order-confirmed', order.orderConfirmed),
   'order-link': writer('order-link', contact.orderLink),
   'order-cancelled': writer('order-cancelled', order.orderCancelled),

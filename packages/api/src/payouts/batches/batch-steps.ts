@@ -3,9 +3,8 @@ import { v7 as newId } from 'uuid';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { isSamePerson, type Operator } from '../../plumbing/operators/operators.ts';
+import { isSameOperator, type Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { nameOf } from '../approve-payout.ts';
 import { noteSent } from '../note-outcome.ts';
 import { payeesOf, payoutsInBatches } from '../payout-list.ts';
 import type { Debtor } from '../payout-settings.ts';
@@ -110,7 +109,7 @@ export const approveBatch = (context: BatchContext, id: string, operator: Operat
     const batch = await holdBatch(transaction, id);
     if (batch.state === 'approved' && batch.approved_by === operator.id) return;
     if (batch.state !== 'made') throw new Problem(409, 'payout.batch-state');
-    if (isSamePerson(await nameOf(transaction, batch.made_by), operator.name))
+    if (await isSameOperator(transaction, batch.made_by, operator.id))
       throw new Problem(409, 'payout.four-eyes');
     const approvedAt = await readMoment(transaction);
     const { sha256 } = await writeBatchFile(transaction, context, context.debtor, { id, approvedAt });

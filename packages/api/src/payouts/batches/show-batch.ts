@@ -1,6 +1,7 @@
 import type { Paged, PayoutBatch, PayoutBatchSummary } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { operatorName } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { payeesOf, presentPayout } from '../payout-list.ts';
@@ -9,10 +10,11 @@ import type { PayoutContext } from '../payout-context.ts';
 const summaries = (database: Database) =>
   database
     .selectFrom('payout_batches')
-    .innerJoin('operator_keys as maker', 'maker.id', 'payout_batches.made_by')
-    .leftJoin('operator_keys as approver', 'approver.id', 'payout_batches.approved_by')
     .selectAll('payout_batches')
-    .select(['maker.name as maker', 'approver.name as approver'])
+    .select([
+      operatorName('payout_batches.made_by').as('maker'),
+      operatorName('payout_batches.approved_by').as('approver'),
+    ])
     .select([
       sql<string>`(select count(*) from payout_batch_items where batch_id = payout_batches.id)`.as('payouts'),
       sql<string>`(select coalesce(sum(amount_cents), 0) from payout_batch_items where batch_id = payout_batches.id)`.as(
@@ -26,7 +28,7 @@ const present = (batch: Summary): PayoutBatchSummary => ({
   state: batch.state,
   payouts: Number(batch.payouts),
   total: Number(batch.cents) / 100,
-  madeBy: batch.maker,
+  madeBy: batch.maker ?? '',
   approvedBy: batch.approver,
   createdAt: batch.created_at.toISOString(),
   approvedAt: batch.approved_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorPayout, OperatorTradeInCase, Page, TradeInCase } from '@rewald/contracts';
+import { OperatorPayout, OperatorTradeInCase, Listed, TradeInCase } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
@@ -46,7 +46,7 @@ const inspected = async (email: string): Promise<Sale> => {
 };
 const request = ({ id }: Sale) => operator.post(`${CASES}/${id}/pay`);
 const approve = async ({ id }: Sale, by = second) => {
-  const { items } = (await by.get('/operator/de/payouts?state=ordered')).data(Page(OperatorPayout));
+  const { items } = (await by.get('/operator/de/payouts?state=ordered')).data(Listed(OperatorPayout));
   return by.post(`/operator/de/payouts/${items.find(({ subject }) => subject === id)?.id}/approve`);
 };
 /** Orders a payout, and has the second person approve it. */
@@ -113,7 +113,9 @@ test('[TRADE-14] an account that cannot receive asks for another; our own empty 
       ?.subject;
   expect(subjectOf(theirs)).toMatch(/konnten dich nicht auszahlen/);
   expect(subjectOf(ours)).toMatch(/dauert etwas länger/);
-  const listed = (await operator.get('/operator/de/payouts?state=refused')).data(Page(OperatorPayout)).items;
+  const listed = (await operator.get('/operator/de/payouts?state=refused')).data(
+    Listed(OperatorPayout),
+  ).items;
   expect(listed.map(({ reason }) => reason)).toEqual(['RECEIVER_ACCOUNT_LOCKED', 'INSUFFICIENT_FUNDS']);
   // After the balance was topped up, the second attempt is a new payment, with an approval of its own.
   paypal.decide('fine@example.com', 'SUCCESS');

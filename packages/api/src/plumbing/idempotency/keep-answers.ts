@@ -94,7 +94,14 @@ const cookieHeaders = (reply: FastifyReply): string[] => {
 };
 
 /** Cookies that grant access: answers that set them are never repeated. */
-const OPENING = ['session', 'reset', 'secondFactor', 'knownBrowser'] as const satisfies readonly CookieName[];
+const OPENING = [
+  'session',
+  'reset',
+  'secondFactor',
+  'knownBrowser',
+  'operator',
+  'operatorCode',
+] as const satisfies readonly CookieName[];
 
 // Not outcomes that a second attempt may improve, nor those that grant access.
 const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>

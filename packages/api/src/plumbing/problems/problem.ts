@@ -13,6 +13,8 @@ export interface ProblemDetails {
   /** Messages by the client's name of the field. */
   readonly fields?: Readonly<Record<string, readonly FieldMessage[]>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the call is about, as it is now: `present` of the answer. */
+  readonly present?: unknown;
   readonly cause?: unknown;
 }
 

@@ -11,6 +11,7 @@ export interface Caller {
 
 /** Cookies that identify a visitor, strongest first. */
 const COOKIES = [
+  ['operator', 'operator'],
   ['session', 'session'],
   ['cart', 'cart'],
   ['trade-in', 'tradeIn'],

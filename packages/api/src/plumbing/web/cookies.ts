@@ -11,8 +11,14 @@ const COOKIE_LIFE = {
   secondFactor: 10 * 60,
   visitor: 180 * DAY_SECONDS,
   knownBrowser: 180 * DAY_SECONDS,
+  operator: DAY_SECONDS / 2,
+  operatorCode: 10 * 60,
 } as const;
 export type CookieName = keyof typeof COOKIE_LIFE;
+
+/** Calls of the desk, as browsers reach them there; its cookies are sent to nothing else. */
+const DESK_PATH = '/api/operator';
+const DESK_COOKIES: readonly CookieName[] = ['operator', 'operatorCode'];
 
 /** Reads and writes our cookies. `secure` follows the shop's address: plain http is for local use. */
 export interface Cookies {
@@ -25,17 +31,24 @@ export interface Cookies {
 
 /** Creates {@link Cookies}. @param secure whether the shop is on https */
 export const createCookies = (secure: boolean): Cookies => {
-  // `__Host-` makes browsers refuse the cookie from any other host or from http; so it needs https.
-  const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
-  const attributes: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+  const isDesks = (name: CookieName): boolean => DESK_COOKIES.includes(name);
+  // `__Host-` makes browsers refuse the cookie from any other host or from http; so it needs https, and the path `/`.
+  const prefixOf = (name: CookieName): string => (isDesks(name) ? '__Secure-' : '__Host-');
+  const fullName = (name: CookieName): string =>
+    `${secure ? prefixOf(name) : ''}rewald-${name.toLowerCase()}`;
+  const attributesOf = (name: CookieName): CookieSerializeOptions => ({
+    httpOnly: true,
+    secure,
+    ...(isDesks(name) ? { sameSite: 'strict', path: DESK_PATH } : { sameSite: 'lax', path: '/' }),
+  });
   return {
     fullName,
     read: (request, name) => request.cookies[fullName(name)] ?? null,
     write: (reply, name, token) => {
-      reply.setCookie(fullName(name), token, { ...attributes, maxAge: COOKIE_LIFE[name] });
+      reply.setCookie(fullName(name), token, { ...attributesOf(name), maxAge: COOKIE_LIFE[name] });
     },
     clear: (reply, name) => {
-      reply.clearCookie(fullName(name), attributes);
+      reply.clearCookie(fullName(name), attributesOf(name));
     },
   };
 };

@@ -60,6 +60,7 @@ export const errorBody = (problem: Problem, locale: Locale): ErrorBody => ({
       messages.map(({ key, values }) => translate(locale, key, values)),
     ]),
   ),
+  ...(problem.details.present === undefined ? {} : { present: problem.details.present }),
 });
 
 /** Answers an error in the common shape; internal details are logged and never sent. */

@@ -11,6 +11,9 @@ const originOf = (address: string): string | null => (URL.canParse(address) ? ne
 /** The calls that a partner's page may make. They neither read nor change data of a known visitor. */
 const TRADE_IN_CALLS = /^\/trade-in\/[a-z]{2}\/integrations\//;
 
+/** The calls that pages of the desk may make, and no others. */
+const DESK_CALLS = /^\/operator\//;
+
 /**
  * Whether a page of the shop may have sent this request. Browsers send `Origin` with every request that may change
  * something; without it, `Referer` and `Sec-Fetch-Site` must not indicate another site. Programs, such as a payment
@@ -42,15 +45,19 @@ const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
  * @param origins such as `https://rewald.example`, without a slash at the end
  * @param publicUrl of this API, whose own pages may call it, too
  * @param partners origins whose pages embed the trade-in: they may make its calls, and no others
+ * @param desks origins of the desk, which alone may make calls of operators
  */
 export const protect = async (
   app: FastifyInstance,
   origins: readonly string[],
   publicUrl: string,
   partners: readonly string[] = [],
+  desks: readonly string[] = [],
 ): Promise<void> => {
-  const originsFor = (url: string): readonly string[] =>
-    TRADE_IN_CALLS.test(url) ? [...origins, ...partners] : origins;
+  const originsFor = (url: string): readonly string[] => {
+    if (DESK_CALLS.test(url)) return desks;
+    return TRADE_IN_CALLS.test(url) ? [...origins, ...partners] : origins;
+  };
   const headers = safetyHeaders({
     contentSecurityPolicy: {
       directives: {
@@ -77,18 +84,14 @@ export const protect = async (
         // OPTIONS from a program, without an origin, is not an error.
         strictPreflight: false,
         methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-        allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
+        allowedHeaders: ['content-type', 'authorization', 'idempotency-key', 'x-rewald-desk'],
         exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
         maxAge: 600,
       }),
   });
-  const allowed = new Set([...origins, originOf(publicUrl) ?? '']);
-  const allowedInTradeIn = new Set([...allowed, ...partners]);
+  const own = originOf(publicUrl) ?? '';
   app.addHook('onRequest', (request, _reply, done) => {
-    if (
-      isUnsafe(request.method) &&
-      !comesFrom(request, TRADE_IN_CALLS.test(request.url) ? allowedInTradeIn : allowed)
-    )
+    if (isUnsafe(request.method) && !comesFrom(request, new Set([...originsFor(request.url), own])))
       throw new Problem(403, 'origin-refused');
     done();
   });

@@ -49,7 +49,7 @@ interface RouteOptions {
 }
 
 function schemaOf(call: Call): FastifySchema {
-  const { summary, params, query, headers, body, takes, access, path } = call;
+  const { summary, params, query, headers, body, takes, path } = call;
   const answers = responsesOf(call);
   const schema = {
     summary,
@@ -59,7 +59,7 @@ function schemaOf(call: Call): FastifySchema {
     ...(takes ? { consumes: [...takes], body: {} } : body && { body }),
     ...(Object.keys(answers).length > 0 && { response: answers }),
   };
-  return access.scope === null ? schema : closedRequest(schema);
+  return path.startsWith('/operator/') ? closedRequest(schema) : schema;
 }
 
 declare module 'fastify' {
@@ -69,12 +69,12 @@ declare module 'fastify' {
 }
 
 /** What a request has to show before anything else of it is looked at. */
-function guardsOf(app: FastifyInstance, { access }: Call): onRequestAsyncHookHandler[] {
-  const { asks, scope, openers } = access;
-  if (scope !== null)
+function guardsOf(app: FastifyInstance, { access, scope }: Call): onRequestAsyncHookHandler[] {
+  const { asks, openers } = access;
+  if (asks === 'operator')
     return [
       async (request) => {
-        request.operator = await app.plumbing.operators.admit(request, scope);
+        request.operator = await app.plumbing.door.admit(request, scope);
       },
     ];
   if (asks === 'customer')
@@ -99,7 +99,7 @@ function urlOf({ name, path }: Call, prefix: string): string {
 }
 
 /**
- * Answers a declared call: checks what it gets and writes what it answers by the declaration's schemas. Keys of
+ * Answers a declared call: checks what it gets and writes what it answers by the declaration's schemas. Keys and sessions of
  * operators, logins of customers and the token of the trade-in are asked for before anything else, as its access says; the
  * handler gets the operator or the customer with the request. Calls of operators refuse parameters and fields that they do not
  * name. Whose row it is about is for the handler to check.

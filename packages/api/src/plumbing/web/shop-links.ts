@@ -16,6 +16,8 @@ export interface ShopLinks {
   contact(locale: Locale, reference: string): string;
   /** Any page of the shop, such as `/documents/right-of-return`. */
   page(locale: Locale, path: string, query?: Readonly<Record<string, string>>): string;
+  /** The desk's page on which an invitation is accepted. */
+  invitation(locale: Locale, token: string): string;
   /** A call of this API, as browsers reach it. */
   api(path: string): string;
 }
@@ -23,8 +25,9 @@ export interface ShopLinks {
 /**
  * @param shopOrigin such as `https://rewald.example`
  * @param apiUrl public address of this API
+ * @param deskOrigin such as `https://desk.rewald.example`
  */
-export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks => {
+export const createShopLinks = (shopOrigin: string, apiUrl: string, deskOrigin = shopOrigin): ShopLinks => {
   const page: ShopLinks['page'] = (locale, path, query = {}) => {
     const search = new URLSearchParams(query).toString();
     return `${shopOrigin}${locale === 'de' ? '' : `/${locale}`}${path}${search === '' ? '' : `?${search}`}`;
@@ -38,6 +41,7 @@ export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks =
     tradeInOffer: (locale, quoteId, key) => page(locale, `/trade-in/offers/${quoteId}`, { key }),
     ticket: (locale, ticketId) => page(locale, `/customer/account/messages/${ticketId}`),
     contact: (locale, reference) => page(locale, '/company/about/contact', { reference }),
+    invitation: (locale, token) => `${deskOrigin}/${locale}/invitation/${token}`,
     api: (path) => `${apiUrl}${path}`,
   };
 };

@@ -19,7 +19,7 @@ export const caseAccountRoutes =
     serve(app, listCasesCall, async (request) => {
       const customerId = request.customer.id;
       const page = request.query.page ?? 1;
-      const { rows, total } = await listCases(cases.database, { customerId }, page);
+      const { rows, total } = await listCases(cases.database, customerId, page);
       const { locale } = request.params;
       return {
         data: paged(

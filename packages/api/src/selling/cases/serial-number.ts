@@ -22,13 +22,16 @@ const isImei = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
+/** A number as it is stored, without separators between its digits. */
+export const tidySerialNumber = (typed: string): string => tidyNumber(typed).replaceAll(/[./-]/g, '');
+
 /**
  * The number as it is stored, without separators between its digits.
  *
  * @throws {Problem} 422 at `serialNumber`, when this kind of device cannot have the number
  */
 export const readSerialNumber = (shop: Stocked, row: StoredCase, typed: string): string => {
-  const number = tidyNumber(typed).replaceAll(/[./-]/g, '');
+  const number = tidySerialNumber(typed);
   if (serialNumberOf(shop, row)?.kind === 'imei') {
     if (!isImei(number)) throw invalidField('serialNumber', 'case.imei');
   } else if (!/^[A-Z0-9]{5,25}$/.test(number)) throw invalidField('serialNumber', 'case.serial-number');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   OperatorTradeInCase,
   OperatorTradeInCaseSummary,
+  Listed,
   Page,
   TradeInCase,
   TradeInCaseSummary,
@@ -112,7 +113,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   expect((await guest.call('GET', `${CASES}/${sale.id}/reminder`)).status).toBe(404);
 
   const byReference = await operator.get(`${OPERATOR}?reference=${sale.reference.toLowerCase()}`);
-  expect(byReference.data(Page(OperatorTradeInCaseSummary)).items).toMatchObject([
+  expect(byReference.data(Listed(OperatorTradeInCaseSummary)).items).toMatchObject([
     { id: sale.id, customerName: 'Jörg Öztürk', state: 'submitted' },
   ]);
   const before = (await operator.get(`${OPERATOR}/${sale.id}`)).data(OperatorTradeInCase);
@@ -529,7 +530,7 @@ test('[API-01] cases need a key with the scope, and are no business of merchants
     expect((await client.get(OPERATOR)).status).toBe(status);
   expect((await look(sale)).state).toBe('submitted');
   const submitted = (await operator.get(`${OPERATOR}?state=submitted`)).data(
-    Page(OperatorTradeInCaseSummary),
+    Listed(OperatorTradeInCaseSummary),
   );
   expect(new Set(submitted.items.map(({ state }) => state))).toEqual(new Set(['submitted']));
   expect((await operator.get(`${OPERATOR}?state=lost`)).status).toBe(422);

@@ -101,7 +101,7 @@ export const uploadOfferPicture = call('POST /api/operator/{locale}/offers/pictu
 
 export const changeAssortment = call('PUT /api/operator/{locale}/assortment/{kind}', {
   summary: 'Entries of a kind, as in the files of an import',
-  access: shopOnly('operations'),
+  access: shopOnly('assortment'),
   params: {
     kind: Type.Enum([
       'categories',
@@ -141,7 +141,7 @@ export const changeAssortment = call('PUT /api/operator/{locale}/assortment/{kin
 
 export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-prices', {
   summary: 'Prices of the book for used devices; a dry run says what they would change',
-  access: shopOnly('operations'),
+  access: shopOnly('assortment'),
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: TradeInPriceChanges,
   answer: TradeInPriceReport,
@@ -153,13 +153,13 @@ export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-p
 
 export const listPriceProposals = call('GET /api/operator/{locale}/trade-in-prices/proposals', {
   summary: 'Changes that wait for somebody else first, then those that were decided on',
-  access: shopOnly('operations'),
+  access: shopOnly('assortment'),
   answer: Type.Array(TradeInPriceProposal),
 });
 
 export const readPriceProposal = call('GET /api/operator/{locale}/trade-in-prices/proposals/{proposalId}', {
   summary: 'What a waiting change would do now',
-  access: shopOnly('operations'),
+  access: shopOnly('assortment'),
   answer: TradeInPriceReport,
   problems: ['prices.decided', 'prices.faulty', 'prices.own'],
 });
@@ -168,7 +168,7 @@ export const approvePriceProposal = call(
   'POST /api/operator/{locale}/trade-in-prices/proposals/{proposalId}/approve',
   {
     summary: 'Let changes go live that somebody else made',
-    access: shopOnly('operations'),
+    access: shopOnly('assortment'),
     answer: TradeInPriceReport,
     problems: ['prices.decided', 'prices.faulty', 'prices.own'],
   },
@@ -178,7 +178,7 @@ export const discardPriceProposal = call(
   'POST /api/operator/{locale}/trade-in-prices/proposals/{proposalId}/discard',
   {
     summary: 'Take a waiting change away',
-    access: shopOnly('operations'),
+    access: shopOnly('assortment'),
     answer: Type.Array(TradeInPriceProposal),
     problems: ['prices.decided', 'prices.faulty', 'prices.own'],
   },

@@ -1,16 +1,23 @@
 import { Type } from 'typebox';
-import { Page } from '../../wire/envelope.ts';
+import { NumericId } from '../../wire/envelope.ts';
+import { Listed } from '../../wire/list.ts';
 import { AnswerRequest, OperatorQuestion } from '../../wire/question.ts';
 import { ModerationState, OperatorReview, RejectRequest } from '../../wire/review.ts';
 import { operatorsList, operatorsOwn, shopOnly } from '../access.ts';
 import { call } from '../call.ts';
-import { PageNumber } from '../queries.ts';
+import { listQuery, OneOrMore } from '../lists.ts';
 
 export const listOperatorReviews = call('GET /api/operator/{locale}/reviews', {
-  summary: 'Reviews, by state',
+  summary: 'Reviews',
   access: operatorsList('reviews'),
-  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(ModerationState) }),
-  answer: Page(OperatorReview),
+  query: listQuery(['-date', 'date'], {
+    state: Type.Optional(OneOrMore(ModerationState)),
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    model: Type.Optional(NumericId),
+  }),
+  answer: Listed(OperatorReview),
+  problems: ['list.cursor'],
+  example: { query: { state: 'pending', sort: 'date' } },
 });
 
 export const approveReview = call('POST /api/operator/{locale}/reviews/{reviewId}/approve', {
@@ -30,10 +37,15 @@ export const rejectReview = call('POST /api/operator/{locale}/reviews/{reviewId}
 });
 
 export const listOperatorQuestions = call('GET /api/operator/{locale}/questions', {
-  summary: 'Questions about models, by state',
+  summary: 'Questions about models',
   access: operatorsList('reviews'),
-  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(ModerationState) }),
-  answer: Page(OperatorQuestion),
+  query: listQuery(['-date', 'date'], {
+    state: Type.Optional(OneOrMore(ModerationState)),
+    model: Type.Optional(NumericId),
+  }),
+  answer: Listed(OperatorQuestion),
+  problems: ['list.cursor'],
+  example: { query: { state: 'pending', sort: 'date' } },
 });
 
 export const answerQuestion = call('POST /api/operator/{locale}/questions/{questionId}/answers', {

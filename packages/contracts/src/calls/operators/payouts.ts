@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Page } from '../../wire/envelope.ts';
+import { Listed } from '../../wire/list.ts';
 import {
   BankDifference,
   ExplainMovementRequest,
@@ -12,65 +13,71 @@ import {
 } from '../../wire/payout.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
+import { listQuery } from '../lists.ts';
 import { PageNumber } from '../queries.ts';
 
 export const listPayouts = call('GET /api/operator/{locale}/payouts', {
   summary: 'Payouts, what waits longest first',
-  access: shopOnly('operations'),
-  query: Type.Object({ page: Type.Optional(PageNumber), state: Type.Optional(PayoutState) }),
-  answer: Page(OperatorPayout),
+  access: shopOnly('money'),
+  query: listQuery(['date', '-date', 'amount', '-amount'], {
+    state: Type.Optional(PayoutState),
+    method: Type.Optional(OperatorPayout.properties.method),
+  }),
+  answer: Listed(OperatorPayout),
+  problems: ['list.cursor'],
+  example: { query: { state: 'ordered', sort: 'date' } },
 });
 
 export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId}/approve', {
   summary: 'Approve a payout that a provider makes at once and that somebody else ordered',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   answer: OperatorPayout,
   problems: ['payout.four-eyes-payout', 'payout.nothing-to-approve'],
 });
 
 export const listBatches = call('GET /api/operator/{locale}/payouts/batches', {
   summary: 'Batches of transfers, the newest first',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Page(PayoutBatchSummary),
 });
 
 export const makeBatch = call('POST /api/operator/{locale}/payouts/batches', {
   summary: 'Make a batch of the transfers that wait',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   answer: PayoutBatch,
   problems: ['payout.no-sepa', 'payout.nothing-ordered'],
 });
 
 export const readBatch = call('GET /api/operator/{locale}/payouts/batches/{batchId}', {
   summary: 'A batch with what stands in it',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   answer: PayoutBatch,
 });
 
 export const approveBatch = call('POST /api/operator/{locale}/payouts/batches/{batchId}/approve', {
   summary: 'Approve a batch that somebody else made',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   answer: PayoutBatch,
   problems: ['payout.batch-state', 'payout.file-changed', 'payout.four-eyes', 'payout.no-sepa'],
 });
 
 export const readBatchFile = call('GET /api/operator/{locale}/payouts/batches/{batchId}/file', {
   summary: 'The approved file for the bank, pain.001.001.09',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   problems: ['payout.batch-state', 'payout.file-changed', 'payout.no-sepa'],
 });
 
 export const markBatchSent = call('POST /api/operator/{locale}/payouts/batches/{batchId}/sent', {
   summary: 'The bank has the file',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   answer: PayoutBatch,
   problems: ['payout.batch-state', 'payout.no-sepa', 'payout.not-downloaded'],
 });
 
 export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{batchId}/discard', {
   summary: 'Give a batch up that the bank does not have',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   body: Type.Object(
     { reason: Type.String({ minLength: 1, maxLength: 300 }) },
     { additionalProperties: false },
@@ -82,7 +89,7 @@ export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{b
 
 export const takePayoutReport = call('POST /api/operator/{locale}/payouts/reports', {
   summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   takes: ['application/xml', 'text/xml'],
   answer: PayoutReportResult,
   problems: ['payout.no-sepa', 'payout.report', 'payout.statement-account', 'payout.statement-changed'],
@@ -91,14 +98,14 @@ export const takePayoutReport = call('POST /api/operator/{locale}/payouts/report
 
 export const listPayoutDifferences = call('GET /api/operator/{locale}/payouts/differences', {
   summary: "Where payouts and the bank's statements do not agree",
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Page(BankDifference),
 });
 
 export const explainMovement = call('POST /api/operator/{locale}/payouts/movements/{movementId}/explain', {
   summary: 'Say what a booking is that is about no payout',
-  access: shopOnly('operations'),
+  access: shopOnly('money'),
   body: ExplainMovementRequest,
   answer: ExplainedMovement,
   problems: ['payout.movement-ours'],

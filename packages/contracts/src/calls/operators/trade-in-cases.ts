@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FILE_TYPES } from '../../wire/attachment.ts';
-import { Page } from '../../wire/envelope.ts';
+import { Listed } from '../../wire/list.ts';
 import {
   DataErasureRequest,
   InspectionRequest,
@@ -11,18 +11,25 @@ import {
 } from '../../wire/trade-in-case.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
-import { PageNumber, UploadQuery } from '../queries.ts';
+import { Day, listQuery, OneOrMore } from '../lists.ts';
+import { UploadQuery } from '../queries.ts';
 import { sample } from '../sample.ts';
 
 export const listOperatorCases = call('GET /api/operator/{locale}/trade-in-cases', {
-  summary: 'Sold devices, by state or reference',
+  summary: 'Sold devices by state, day, number, serial number or seller',
   access: shopOnly('trade-in-cases'),
-  query: Type.Object({
-    page: Type.Optional(PageNumber),
-    state: Type.Optional(TradeInCaseState),
-    reference: Type.Optional(Type.String({ maxLength: 20 })),
+  query: listQuery(['-date', 'date', 'price', '-price'], {
+    state: Type.Optional(OneOrMore(TradeInCaseState)),
+    /** First and last day of the sale, in Germany. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    serialNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
   }),
-  answer: Page(OperatorTradeInCaseSummary),
+  answer: Listed(OperatorTradeInCaseSummary),
+  problems: ['list.cursor'],
+  example: { query: { state: 'submitted', sort: 'date', limit: '50' } },
 });
 
 export const readOperatorCase = call('GET /api/operator/{locale}/trade-in-cases/{caseId}', {

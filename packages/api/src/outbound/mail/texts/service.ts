@@ -5,26 +5,30 @@ import type { MailPayload } from '../mails.ts';
 import type { Texts } from './writer.ts';
 
 export const ticketAnswered: Texts<'ticket-answered'> = {
-  de: ({ firstName, subject, answer, link }) => ({
-    subject: `Antwort auf deine Nachricht: ${subject}`,
+  de: ({ firstName, subject, answer, link, first }) => ({
+    subject: first === true ? subject : `Antwort auf deine Nachricht: ${subject}`,
     preview: answer.slice(0, 120),
-    title: 'Wir haben dir geantwortet',
+    title: first === true ? 'Wir haben dir geschrieben' : 'Wir haben dir geantwortet',
     signed: true,
     firstName,
     blocks: [
-      text('zu deiner Nachricht „', { strong: subject }, '“ schreiben wir dir:'),
+      first === true
+        ? text('wir schreiben dir zum Thema „', { strong: subject }, '“:')
+        : text('zu deiner Nachricht „', { strong: subject }, '“ schreiben wir dir:'),
       { kind: 'quote', text: answer },
       { kind: 'action', label: 'Ansehen und antworten', link },
     ],
   }),
-  en: ({ firstName, subject, answer, link }) => ({
-    subject: `Answer to your message: ${subject}`,
+  en: ({ firstName, subject, answer, link, first }) => ({
+    subject: first === true ? subject : `Answer to your message: ${subject}`,
     preview: answer.slice(0, 120),
-    title: 'We have answered you',
+    title: first === true ? 'We have written to you' : 'We have answered you',
     signed: true,
     firstName,
     blocks: [
-      text('This is our answer to your message “', { strong: subject }, '”:'),
+      first === true
+        ? text('We are writing to you about “', { strong: subject }, '”:')
+        : text('This is our answer to your message “', { strong: subject }, '”:'),
       { kind: 'quote', text: answer },
       { kind: 'action', label: 'View and reply', link },
     ],

@@ -13,7 +13,7 @@ import { namedSchemas } from './named-schemas.ts';
 const ERRORS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   400: ['Malformed', 'The request is no valid JSON, or no valid request.'],
   401: ['Unauthorized', 'Login, token or key is missing or wrong.'],
-  403: ['Forbidden', 'A page of another origin, or a key without this scope.'],
+  403: ['Forbidden', 'A page of another origin, or a key or a person without this scope.'],
   404: ['NotFound', 'It does not exist, or not for this caller; also an unknown language.'],
   409: ['Conflict', 'The state does not allow it, or the Idempotency-Key was used for something else.'],
   413: ['TooLarge', 'The body is too large.'],
@@ -42,6 +42,13 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     description: 'An API key, `rwk_…`, with the scope of the call.',
   },
+  operatorSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'rewald-operator',
+    description:
+      'Set by the second step of the sign-in to the desk, for its calls alone; `__Secure-` before it with https. Changes need the desk’s `Origin`, or `X-Rewald-Desk`.',
+  },
   mailedKey: {
     type: 'apiKey',
     in: 'query',
@@ -63,14 +70,14 @@ const DECLARED = new Map(allCalls.map((call) => [`${call.method} ${call.path}`, 
 const groupOf = ({ group, path, access }: DeclaredCall): Group => {
   if (group !== undefined) return group;
   if (/^\/(live|ready)(\/|$)/.test(path)) return 'Health';
-  if (access.scope !== null) return 'Operator calls';
+  if (path.startsWith('/operator/')) return 'Operator calls';
   return access.name === 'provider' ? 'Webhooks' : 'Extensions';
 };
 
 /** Any one of the schemes authorises the call; an empty one says that nothing does as well. */
-const securityOf = ({ access: { openers, scope } }: DeclaredCall): Json[] =>
+const securityOf = ({ access: { openers }, scope }: DeclaredCall): Json[] =>
   openers.map((opener) =>
-    opener === 'nothing' ? {} : { [opener]: opener === 'operatorKey' && scope !== null ? [scope] : [] },
+    opener === 'nothing' ? {} : { [opener]: opener.startsWith('operator') && scope !== null ? [scope] : [] },
   );
 
 const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
+import { inviteAdministrator } from '../src/people/invitations.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { createShopLinks } from '../src/plumbing/web/shop-links.ts';
+import { readSettings } from '../src/settings.ts';
+import { findDatabase } from './find-database.ts';
+
+const USAGE = `Invites an administrator to the desk: the first one, or one who has lost every way in. Usage:
+  npm run invite -w @rewald/api -- --email <address> [--name <name>]`;
+
+const readCommand = (): { email: string; name: string } | null => {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+    const email = tidyEmail(values.email ?? '');
+    return isEmail(email) ? { email, name: values.name ?? 'Administration' } : null;
+  } catch {
+    return null;
+  }
+};
+
+const command = readCommand();
+if (command === null) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+} else
+  try {
+    const { publicUrl, shopOrigins, deskOrigin } = readSettings(process.env);
+    const links = createShopLinks(shopOrigins[0] ?? '', publicUrl, deskOrigin);
+    const found = await findDatabase();
+    const database = openDatabase(found.url, { connections: 1 });
+    try {
+      const token = await inviteAdministrator(database, command);
+      process.stderr.write('The link works once, for seven days. Whoever has it is an administrator.\n');
+      process.stdout.write(`${links.invitation('de', token)}\n`);
+    } finally {
+      await database.destroy();
+      await found.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }

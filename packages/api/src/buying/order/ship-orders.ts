@@ -1,0 +1,36 @@
+import type { Locale, ShipmentsRequest, ShipmentsResult } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { errorBody } from '../../plumbing/web/error-handler.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
+import type { OrderMails } from './order-mails.ts';
+import { shipOrder } from './ship-order.ts';
+
+type Result = ShipmentsResult['results'][number];
+
+/**
+ * Ships many orders, each in a transaction of its own: a row that is refused changes nothing, and the others are done.
+ *
+ * @throws what is no fault of a row, such as a database that is away; rows before it are done, and repeating the call is harmless
+ */
+export const shipOrders = async (
+  shop: ShopNow,
+  database: Database,
+  operator: Operator,
+  { shipments }: ShipmentsRequest,
+  mails: OrderMails,
+  locale: Locale,
+): Promise<ShipmentsResult> => {
+  const results: Result[] = [];
+  for (const { orderId, version, ...request } of shipments) {
+    try {
+      await shipOrder(shop, database, orderId, { ...operator, seen: version }, request, mails);
+      results.push({ status: 200, message: null, errors: {} });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.statusCode >= 500) throw error;
+      results.push({ status: error.statusCode, ...errorBody(error, locale) });
+    }
+  }
+  return { shipped: results.filter(({ status }) => status === 200).length, results };
+};

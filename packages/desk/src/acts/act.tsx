@@ -1,0 +1,185 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, HttpError, useNotify, useResourceContext } from 'ra-core';
+import { SaveButton } from 'ra-ui-materialui';
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AnswerOf, BodyOf, CallName, ParamsFor } from '../data/calls.ts';
+import { useApi, useMay } from '../data/use-api.tsx';
+
+/** Something that can be done: a call with a button, and a dialog for what it needs. */
+export interface ActProps<Name extends CallName> {
+  readonly call: Name;
+  readonly params?: ParamsFor<Name>;
+  /** The version that is shown, for calls that take one. */
+  readonly version?: string;
+  /** Id of the text on the button, which is the dialog's title as well. */
+  readonly label: string;
+  /** What is to be known before. Without it and `children`, it is done at once. */
+  readonly question?: ReactNode;
+  /** Inputs of the dialog. */
+  readonly children?: ReactNode;
+  readonly defaultValues?: FieldValues;
+  readonly toBody?: (values: FieldValues) => BodyOf<Name>;
+  /** Id of the text that says it is done. */
+  readonly done: string;
+  /** What happens next. */
+  readonly onDone?: (answer: AnswerOf<Name>) => void;
+  /** How much it matters on its screen. */
+  readonly weight?: 'first' | 'other' | 'danger';
+  /** Whether it is possible now; otherwise there is no button. */
+  readonly when?: boolean;
+}
+
+const LOOKS = {
+  first: { variant: 'contained', color: 'secondary' },
+  other: { variant: 'outlined', color: 'primary' },
+  danger: { variant: 'outlined', color: 'error' },
+} as const;
+/** A form takes its values from here alone, not from what the screen shows. */
+const NO_RECORD = {};
+
+/** Somebody who opens a dialog wants to type. */
+function focusFirst(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>('form :is(input, textarea, [role=combobox])')?.focus();
+}
+
+/** Makes the call; what the screen shows of the resource is asked for again. */
+function useMake<Name extends CallName>({ call, params, version, done, onDone }: ActProps<Name>) {
+  const api = useApi();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const resource = useResourceContext();
+  return async (body: BodyOf<Name> | undefined, idempotencyKey: string): Promise<void> => {
+    const answer = await api.send<AnswerOf<Name>>(call, {
+      ...(params === undefined ? {} : { params: { ...params } }),
+      ...(body === undefined ? {} : { body }),
+      version,
+      idempotencyKey,
+    });
+    await client.invalidateQueries({ queryKey: resource === undefined ? [] : [resource] });
+    notify(done, { type: 'success' });
+    onDone?.(answer);
+  };
+}
+
+/** Why it was refused. After a conflict, the screen is asked for again, so that the person sees what somebody else did. */
+function Refused({ error }: { error: HttpError }) {
+  return (
+    <Alert severity={error.status === 409 ? 'warning' : 'error'} role="alert" sx={{ mb: 2 }}>
+      {error.message}
+    </Alert>
+  );
+}
+
+/** Sends what was entered; what is refused stays in the dialog, with the reason. */
+function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void) {
+  const make = useMake(act);
+  const client = useQueryClient();
+  const resource = useResourceContext();
+  const [key] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<HttpError | null>(null);
+  async function submit(values: FieldValues): Promise<Record<string, string> | undefined> {
+    setError(null);
+    try {
+      await make(act.toBody?.(values), key);
+      close();
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      setError(problem);
+      if (problem.status === 409) await client.invalidateQueries({ queryKey: [resource] });
+      return problem.body?.errors;
+    }
+    return undefined;
+  }
+  return { error, submit };
+}
+
+function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>; close: () => void }) {
+  const intl = useIntl();
+  const title = useId();
+  const { error, submit } = useSubmit(act, close);
+  const label = intl.formatMessage({ id: act.label });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ transition: { onEntered: focusFirst } }}
+    >
+      <Form
+        onSubmit={submit}
+        record={NO_RECORD}
+        defaultValues={act.defaultValues ?? {}}
+        disableInvalidFormNotification
+      >
+        <DialogTitle id={title}>{label}</DialogTitle>
+        <DialogContent>
+          {error !== null && <Refused error={error} />}
+          {act.question !== undefined && (
+            <DialogContentText component="div" sx={{ mb: 2 }}>
+              {act.question}
+            </DialogContentText>
+          )}
+          {act.children}
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button onClick={close}>
+            <FormattedMessage id="ra.action.cancel" />
+          </Button>
+          <SaveButton
+            alwaysEnable
+            label={label}
+            icon={<></>}
+            color={act.weight === 'danger' ? 'error' : 'secondary'}
+          />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A button for something that the person's roles allow and that is possible now. */
+export function Act<Name extends CallName>(act: ActProps<Name>) {
+  const intl = useIntl();
+  const notify = useNotify();
+  const may = useMay(act.call);
+  const make = useMake(act);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!may || act.when === false) return null;
+  const asks = act.question !== undefined || act.children !== undefined;
+  async function doIt(): Promise<void> {
+    if (asks) {
+      setOpen(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await make(undefined, crypto.randomUUID());
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button {...LOOKS[act.weight ?? 'other']} disabled={isBusy} onClick={() => void doIt()}>
+        {intl.formatMessage({ id: act.label })}
+      </Button>
+      {isOpen && <ActDialog act={act} close={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { required } from 'ra-core';
+import { NumberInput, RadioButtonGroupInput, TextInput } from 'ra-ui-materialui';
+import { FormattedMessage } from 'react-intl';
+import { Act } from '../acts/act.tsx';
+import { Money } from '../shown/shown.tsx';
+import type { CaseShown } from './shown-case.ts';
+
+const of = ({ id }: CaseShown) => ({ params: { caseId: id } });
+const METHODS = ['reset', 'overwritten', 'destroyed'] as const;
+const methods = METHODS.map((id) => ({ id, name: `bench.erase.${id}` }));
+
+export function Arrived(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/receive"
+      {...of(one)}
+      label="bench.receive"
+      weight="first"
+      when={['submitted', 'expired'].includes(one.state)}
+      done="bench.receive.done"
+    />
+  );
+}
+
+export function Inspect(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/inspect"
+      {...of(one)}
+      label="bench.accept"
+      weight="first"
+      when={one.state === 'received'}
+      done="bench.accept.done"
+      question={<FormattedMessage id="bench.accept.why" values={{ price: <Money value={one.price} /> }} />}
+      toBody={() => ({ accept: true })}
+    />
+  );
+}
+
+export function LowerPrice(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/inspect"
+      {...of(one)}
+      label="bench.lower"
+      when={one.state === 'received' && one.price > 0}
+      done="bench.lower.done"
+      question={<FormattedMessage id="bench.lower.why" values={{ price: <Money value={one.price} /> }} />}
+      toBody={({ price, findings }) => ({
+        accept: false,
+        price,
+        findings: String(findings)
+          .split('\n')
+          .flatMap((line) => line.trim() || []),
+      })}
+    >
+      <NumberInput
+        source="price"
+        label="bench.lower.price"
+        min={0}
+        max={one.price}
+        step={0.01}
+        validate={required()}
+        fullWidth
+        helperText="bench.lower.recycle"
+      />
+      <TextInput
+        source="findings"
+        label="bench.lower.findings"
+        helperText="bench.lower.help"
+        validate={required()}
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </Act>
+  );
+}
+
+export function Erase(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/erase"
+      {...of(one)}
+      label="bench.erase"
+      when={['inspected', 'accepted', 'paid', 'recycled'].includes(one.state) && one.erasedAt == null}
+      done="bench.erase.done"
+      defaultValues={{ method: METHODS[0], serialNumber: one.serialNumber?.value ?? '' }}
+      toBody={({ method, serialNumber }) => ({
+        method,
+        ...(typeof serialNumber === 'string' && serialNumber !== '' ? { serialNumber } : {}),
+      })}
+    >
+      <RadioButtonGroupInput
+        source="method"
+        label="bench.erase.method"
+        choices={methods}
+        validate={required()}
+        row={false}
+      />
+      <TextInput
+        source="serialNumber"
+        label="bench.erase.serial"
+        helperText="bench.erase.serial.help"
+        fullWidth
+      />
+    </Act>
+  );
+}
+
+export function Pay(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/pay"
+      {...of(one)}
+      label="bench.pay"
+      weight="first"
+      when={['inspected', 'accepted', 'payout-failed'].includes(one.state) && one.payoutState !== 'ordered'}
+      done="bench.pay.done"
+      question={
+        <FormattedMessage
+          id="bench.pay.why"
+          values={{ price: <Money value={one.finalPrice ?? one.price} /> }}
+        />
+      }
+    />
+  );
+}
+
+export function Return(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/return"
+      {...of(one)}
+      label="bench.return"
+      weight="first"
+      when={one.state === 'declined'}
+      done="bench.return.done"
+      defaultValues={{ carrier: 'DHL' }}
+      toBody={({ carrier, trackingNumber }) => ({ carrier, trackingNumber })}
+    >
+      <TextInput source="carrier" label="bench.carrier" validate={required()} fullWidth helperText={false} />
+      <TextInput
+        source="trackingNumber"
+        label="bench.tracking"
+        validate={required()}
+        fullWidth
+        helperText={false}
+      />
+    </Act>
+  );
+}
+
+export function Back(one: CaseShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/returned"
+      {...of(one)}
+      label="bench.returned"
+      when={one.state === 'returning'}
+      done="bench.returned.done"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { RowOf } from '../data/calls.ts';
+import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Ago, Money, State } from '../shown/shown.tsx';
+
+const CALL = 'GET /api/operator/{locale}/trade-in-cases';
+type Row = RowOf<typeof CALL>;
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'reference', show: ({ reference }) => <strong>{reference}</strong> },
+  { name: 'date', sort: 'date', show: ({ createdAt }) => <Ago at={createdAt} /> },
+  { name: 'device', show: ({ device }) => device },
+  { name: 'seller', show: ({ customerName }) => customerName, wide: true },
+  {
+    name: 'price',
+    sort: 'price',
+    show: ({ finalPrice, price }) => <Money value={finalPrice ?? price} />,
+    numeric: true,
+  },
+  { name: 'state', show: ({ state }) => <State of="bench" state={state} /> },
+];
+
+const QUEUES: readonly Queue[] = [
+  { name: 'received', filter: { state: ['received'] } },
+  { name: 'submitted', filter: { state: ['submitted'] } },
+  { name: 'to-pay', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
+  { name: 'to-return', filter: { state: ['declined', 'returning'] } },
+  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+];
+
+/** Devices on their way to the bench, on it, and behind it. */
+export default function CaseList() {
+  return <DeskList<Row> call={CALL} of="bench" columns={COLUMNS} queues={QUEUES} />;
+}

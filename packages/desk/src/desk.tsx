@@ -1,0 +1,99 @@
+import { CustomRoutes, Resource, useLocale, type AuthProvider, type DataProvider, type Store } from 'ra-core';
+import { AdminContext, AdminUI } from 'ra-ui-materialui';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { RawIntlProvider } from 'react-intl';
+import { Route } from 'react-router-dom';
+import type { DeskApi } from './data/api.ts';
+import { ApiContext } from './data/use-api.tsx';
+import { DeskLayout } from './frame/layout.tsx';
+import { themeFor } from './frame/theme.ts';
+import type { Texting } from './language/i18n-provider.ts';
+
+const Overview = lazy(() => import('./overview/overview.tsx'));
+const Find = lazy(() => import('./find/find.tsx'));
+const SignIn = lazy(() => import('./sign-in/sign-in.tsx'));
+const Invitation = lazy(() => import('./sign-in/invitation.tsx'));
+const Orders = lazy(() => import('./orders/order-list.tsx'));
+const Order = lazy(() => import('./orders/order.tsx'));
+const Tickets = lazy(() => import('./tickets/ticket-list.tsx'));
+const Ticket = lazy(() => import('./tickets/ticket.tsx'));
+const Reviews = lazy(() => import('./opinions/review-list.tsx'));
+const Questions = lazy(() => import('./opinions/question-list.tsx'));
+const Cases = lazy(() => import('./bench/case-list.tsx'));
+const Case = lazy(() => import('./bench/case.tsx'));
+const People = lazy(() => import('./people/people-list.tsx'));
+const Keys = lazy(() => import('./people/key-list.tsx'));
+
+/** What the desk is made with. */
+export interface DeskContext {
+  readonly api: DeskApi;
+  readonly texting: Texting;
+  readonly store: Store;
+  readonly authProvider: AuthProvider;
+  readonly dataProvider: DataProvider;
+}
+
+/** Gives the desk's own components the same texts as react-admin's, also after a change of the language. */
+function Texts({ texting, children }: { texting: Texting; children: ReactNode }) {
+  // Changing it renders what is below again.
+  useLocale();
+  return <RawIntlProvider value={texting.intl()}>{children}</RawIntlProvider>;
+}
+
+function SignInPage() {
+  return (
+    <Suspense>
+      <SignIn />
+    </Suspense>
+  );
+}
+
+const LIGHT = themeFor('light');
+const DARK = themeFor('dark');
+/** How long an answer counts as fresh, in ms. */
+const FRESH_MS = 2_000;
+
+/** The whole application. */
+export function Desk({ context }: { context: DeskContext }) {
+  const { api, texting, ...providers } = context;
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: FRESH_MS } } }),
+  );
+  return (
+    <AdminContext
+      {...providers}
+      i18nProvider={texting}
+      queryClient={queryClient}
+      lightTheme={LIGHT}
+      darkTheme={DARK}
+    >
+      <Texts texting={texting}>
+        <ApiContext value={api}>
+          <AdminUI
+            title="Rewald"
+            layout={DeskLayout}
+            loginPage={SignInPage}
+            dashboard={Overview}
+            requireAuth
+            disableTelemetry
+          >
+            <Resource name="orders" list={Orders} show={Order} />
+            <Resource name="tickets" list={Tickets} show={Ticket} />
+            <Resource name="trade-in-cases" list={Cases} show={Case} />
+            <Resource name="reviews" list={Reviews} />
+            <Resource name="questions" list={Questions} />
+            <Resource name="people" list={People} />
+            <Resource name="keys" list={Keys} />
+            <CustomRoutes>
+              <Route path="/find" element={<Find />} />
+            </CustomRoutes>
+            <CustomRoutes noLayout>
+              <Route path="/:locale/invitation/:token" element={<Invitation />} />
+            </CustomRoutes>
+          </AdminUI>
+        </ApiContext>
+      </Texts>
+    </AdminContext>
+  );
+}

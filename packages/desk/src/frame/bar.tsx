@@ -1,0 +1,71 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, IconButton, InputAdornment, InputBase, Tooltip } from '@mui/material';
+import { alpha } from '@mui/material/styles';
+import { useStore } from 'ra-core';
+import { AppBar, TitlePortal, type AppBarProps } from 'ra-ui-materialui';
+import { useRef, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+/** The field that `/` goes to. */
+export const SEARCH_ID = 'desk-search';
+
+function Search() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const field = useRef<HTMLInputElement>(null);
+  const label = intl.formatMessage({ id: 'desk.search' });
+  function find(event: SubmitEvent): void {
+    event.preventDefault();
+    const wanted = field.current?.value.trim() ?? '';
+    if (wanted !== '') void navigate(`/find?q=${encodeURIComponent(wanted)}`);
+  }
+  return (
+    <Box component="form" role="search" onSubmit={find} sx={{ flexGrow: 1, maxWidth: 420, mr: 1 }}>
+      <InputBase
+        id={SEARCH_ID}
+        inputRef={field}
+        key={params.get('q')}
+        defaultValue={params.get('q') ?? ''}
+        placeholder={label}
+        inputProps={{ 'aria-label': label, enterKeyHint: 'search', maxLength: 100 }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" sx={{ color: 'inherit' }} />
+          </InputAdornment>
+        }
+        sx={{
+          width: '100%',
+          px: 1.5,
+          borderRadius: 99,
+          color: 'inherit',
+          bgcolor: alpha('#ffffff', 0.12),
+          '& svg': { color: '#b9c7be' },
+          '& input': { py: 0.75 },
+          '& input::placeholder': { color: '#b9c7be', opacity: 1 },
+          '&.Mui-focused': { outline: '2px solid #f6f3ea', outlineOffset: 2 },
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The bar: where one is, the search, keys, language, theme, account. */
+export function DeskBar(props: AppBarProps) {
+  const intl = useIntl();
+  const [, showKeys] = useStore('keys.shown', false);
+  const keys = intl.formatMessage({ id: 'desk.keys' });
+  return (
+    <AppBar {...props} color="default">
+      <TitlePortal component="h1" variant="h6" sx={{ minWidth: 90 }} />
+      <Search />
+      <Tooltip title={keys}>
+        <IconButton color="inherit" aria-label={keys} onClick={() => showKeys(true)}>
+          <KeyboardIcon />
+        </IconButton>
+      </Tooltip>
+    </AppBar>
+  );
+}

@@ -1,0 +1,47 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BuildIcon from '@mui/icons-material/BuildOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import StarIcon from '@mui/icons-material/StarBorder';
+import { useCanAccess } from 'ra-core';
+import { Menu } from 'ra-ui-materialui';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+
+const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
+  ['orders', <AssignmentIcon key="orders" />],
+  ['tickets', <ForumIcon key="tickets" />],
+  ['trade-in-cases', <BuildIcon key="cases" />],
+  ['reviews', <StarIcon key="reviews" />],
+  ['questions', <HelpIcon key="questions" />],
+  ['people', <BadgeIcon key="people" />],
+  ['keys', <KeyIcon key="keys" />],
+];
+
+function Entry({ resource, icon }: { resource: string; icon: ReactElement }) {
+  const intl = useIntl();
+  const { canAccess } = useCanAccess({ resource, action: 'list' });
+  if (canAccess !== true) return null;
+  return (
+    <Menu.Item
+      to={`/${resource}`}
+      leftIcon={icon}
+      primaryText={intl.formatMessage({ id: `resources.${resource}.name` }, { smart_count: 2 })}
+    />
+  );
+}
+
+/** What a person's roles let them see. */
+export function DeskMenu() {
+  return (
+    <Menu>
+      <Menu.Item to="/" leftIcon={<HomeIcon />} primaryText="ra.page.dashboard" />
+      {ENTRIES.map(([resource, icon]) => (
+        <Entry key={resource} resource={resource} icon={icon} />
+      ))}
+    </Menu>
+  );
+}

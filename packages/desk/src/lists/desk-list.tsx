@@ -1,0 +1,135 @@
+import { Box, Chip } from '@mui/material';
+import { useListContext, useResourceContext, type RaRecord, type SortPayload } from 'ra-core';
+import { DataTable, FilterButton, List, Pagination, TopToolbar } from 'ra-ui-materialui';
+import type { ReactElement, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { CallName } from '../data/calls.ts';
+import { useApi } from '../data/use-api.tsx';
+import { Failed, Nothing } from '../shown/failed.tsx';
+import { useFilters } from './filters.tsx';
+
+/** A column of a list. Its heading is the text `of.name`. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly show: (row: Row) => ReactNode;
+  /** The declared sort that it stands for: `date`. */
+  readonly sort?: string;
+  readonly numeric?: true;
+  /** Only on wide screens. */
+  readonly wide?: true;
+}
+
+/** A piece of work: a filter and an order that people use again and again. Its name is the text `of.queue.name`. */
+export interface Queue {
+  readonly name: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+}
+
+/** A list, as it is declared by a screen. */
+export interface ListProps<Row> {
+  readonly call: CallName;
+  /** First part of the ids of its texts. */
+  readonly of: string;
+  readonly columns: readonly Column<Row>[];
+  readonly queues?: readonly Queue[];
+  /** Buttons above the list. */
+  readonly actions?: ReactNode;
+  /** Buttons for the rows that were chosen; false: none can be. */
+  readonly bulk?: ReactElement | false;
+  readonly rowClick?: string | false;
+}
+
+const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
+
+function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
+  const intl = useIntl();
+  const { filterValues, setFilters, setSort } = useListContext();
+  const now = JSON.stringify(filterValues);
+  return (
+    <Box
+      role="group"
+      aria-label={intl.formatMessage({ id: 'lists.queues' })}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1, alignSelf: 'center' }}
+    >
+      {queues.map(({ name, filter, sort = OLDEST }) => {
+        const isChosen = now === JSON.stringify(filter);
+        return (
+          <Chip
+            key={name}
+            label={intl.formatMessage({ id: `${of}.queue.${name}` })}
+            color={isChosen ? 'secondary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            aria-pressed={isChosen}
+            onClick={() => {
+              setFilters({ ...filter });
+              setSort(sort);
+            }}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+function Empty({ of }: { of: string }) {
+  const intl = useIntl();
+  return <Nothing>{intl.formatMessage({ id: `${of}.none` })}</Nothing>;
+}
+
+function FailedList() {
+  const { error, refetch } = useListContext();
+  return <Failed error={error} again={() => void refetch()} />;
+}
+
+/** A list with its queues, filters, order and pages, in all its states. */
+export function DeskList<Row extends RaRecord>({
+  call,
+  of,
+  columns,
+  queues = [],
+  actions,
+  bulk = false,
+  rowClick = 'show',
+}: ListProps<Row>) {
+  const intl = useIntl();
+  const resource = useResourceContext() ?? '';
+  const filters = useFilters(call, of);
+  const { calls } = useApi();
+  const sorts = calls[call]?.query['sort']?.values ?? [];
+  const [first] = queues;
+  return (
+    <List
+      title={intl.formatMessage({ id: `resources.${resource}.name` }, { smart_count: 2 })}
+      filters={filters}
+      filterDefaultValues={first?.filter ?? {}}
+      sort={first?.sort ?? OLDEST}
+      perPage={25}
+      exporter={false}
+      empty={false}
+      error={<FailedList />}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      actions={
+        <TopToolbar sx={{ alignItems: 'center', gap: 1, width: '100%' }}>
+          <Queues queues={queues} of={of} />
+          {actions}
+          {filters.length > 0 && <FilterButton disableSaveQuery />}
+        </TopToolbar>
+      }
+    >
+      <DataTable rowClick={rowClick} bulkActionButtons={bulk} empty={<Empty of={of} />}>
+        {columns.map(({ name, show, sort, numeric, wide }) => (
+          <DataTable.Col<Row>
+            key={name}
+            source={sort ?? name}
+            label={intl.formatMessage({ id: `${of}.${name}` })}
+            render={show}
+            disableSort={sort === undefined || !sorts.includes(sort)}
+            align={numeric ? 'right' : 'left'}
+            sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}
+          />
+        ))}
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,212 @@
+import { Typography } from '@mui/material';
+import { required } from 'ra-core';
+import { AutocompleteInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import type { FieldValues } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { Act } from '../acts/act.tsx';
+import { Money } from '../shown/shown.tsx';
+import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
+import type { OrderShown } from './shown-order.ts';
+
+const of = ({ id, version }: OrderShown) => ({ params: { orderId: id }, version });
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const carrierChoices = CARRIERS.map((name) => ({ id: name, name }));
+
+/** Sellers with pieces in a stage of their way. */
+function sellersWith({ lines }: OrderShown, isThere: (line: OrderShown['lines'][number]) => boolean) {
+  const found = new Map(lines.filter(isThere).map(({ seller }) => [seller.id, seller]));
+  return [...found.values()];
+}
+
+/** Which of several sellers' parcels; a single one needs no choice. */
+function Seller({ sellers }: { sellers: readonly { id: number; name: string }[] }) {
+  if (sellers.length < 2) return null;
+  return (
+    <SelectInput
+      source="sellerId"
+      label="orders.seller"
+      choices={[...sellers]}
+      translateChoice={false}
+      emptyText="orders.all-sellers"
+      fullWidth
+    />
+  );
+}
+const sellerOf = ({ sellerId }: FieldValues) => (typeof sellerId === 'number' ? { sellerId } : {});
+
+export function Ship(order: OrderShown) {
+  const sellers = sellersWith(order, ({ parcel }) => parcel === null);
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/ship"
+      {...of(order)}
+      label="orders.ship"
+      weight="first"
+      when={order.state === 'confirmed' || (order.state === 'shipped' && sellers.length > 0)}
+      done="orders.ship.done"
+      defaultValues={{ carrier: USUAL_CARRIER }}
+      toBody={({ carrier, trackingNumber, ...values }) => ({
+        carrier: textOf(carrier),
+        ...(textOf(trackingNumber) === '' ? {} : { trackingNumber: textOf(trackingNumber) }),
+        ...sellerOf(values),
+      })}
+    >
+      <Seller sellers={sellers} />
+      <AutocompleteInput
+        source="carrier"
+        label="orders.carrier"
+        choices={carrierChoices}
+        translateChoice={false}
+        onCreate={(name) => ({ id: name ?? '', name: name ?? '' })}
+        validate={required()}
+      />
+      <TextInput
+        source="trackingNumber"
+        label="orders.tracking"
+        helperText="orders.tracking.help"
+        fullWidth
+      />
+    </Act>
+  );
+}
+
+export function Track(order: OrderShown) {
+  const sellers = sellersWith(order, ({ parcel }) => parcel !== null && parcel.trackingNumber === null);
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/tracking"
+      {...of(order)}
+      label="orders.track"
+      when={sellers.length > 0}
+      done="orders.track.done"
+      toBody={({ trackingNumber, ...values }) => ({
+        trackingNumber: textOf(trackingNumber),
+        ...sellerOf(values),
+      })}
+    >
+      <Seller sellers={sellers} />
+      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} fullWidth />
+    </Act>
+  );
+}
+
+export function Deliver(order: OrderShown) {
+  const sellers = sellersWith(order, ({ parcel }) => parcel !== null && parcel.deliveredAt === null);
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/deliver"
+      {...of(order)}
+      label="orders.deliver"
+      weight="first"
+      when={sellers.length > 0}
+      done="orders.deliver.done"
+      question={<FormattedMessage id="orders.deliver.why" />}
+      toBody={sellerOf}
+    >
+      <Seller sellers={sellers} />
+    </Act>
+  );
+}
+
+function quantities(values: FieldValues): { lineId: string; quantity: number }[] {
+  return Object.entries<unknown>(values['lines'] ?? {}).flatMap(([lineId, quantity]) =>
+    typeof quantity === 'number' && quantity > 0 ? [{ lineId, quantity }] : [],
+  );
+}
+
+export function Refund(order: OrderShown) {
+  const lines = order.lines.filter(({ quantity, returned }) => quantity > returned);
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/refund"
+      {...of(order)}
+      label="orders.refund"
+      when={lines.length > 0 && ['confirmed', 'shipped', 'delivered'].includes(order.state)}
+      done="orders.refund.done"
+      question={<FormattedMessage id="orders.refund.how" />}
+      toBody={(values) =>
+        typeof values['amount'] === 'number' ? { amount: values['amount'] } : { lines: quantities(values) }
+      }
+    >
+      {lines.map(({ id, product, quantity, returned, price }) => (
+        <NumberInput
+          key={id}
+          source={`lines.${id}`}
+          label={
+            <FormattedMessage
+              id="orders.refund.line"
+              values={{ name: product.name, most: quantity - returned, price: <Money value={price.value} /> }}
+            />
+          }
+          min={0}
+          max={quantity - returned}
+          fullWidth
+          helperText={false}
+        />
+      ))}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <FormattedMessage id="orders.refund.or" />
+      </Typography>
+      <NumberInput
+        source="amount"
+        label="orders.refund.amount"
+        min={0.01}
+        step={0.01}
+        fullWidth
+        helperText={false}
+      />
+    </Act>
+  );
+}
+
+export function Cancel(order: OrderShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/cancel"
+      {...of(order)}
+      label="orders.cancel"
+      weight="danger"
+      when={
+        ['placed', 'confirmed'].includes(order.state) && order.lines.every(({ parcel }) => parcel === null)
+      }
+      done="orders.cancel.done"
+      question={<FormattedMessage id="orders.cancel.why" />}
+    />
+  );
+}
+
+export function ResendMail(order: OrderShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/mails"
+      params={{ orderId: order.id }}
+      label="orders.resend"
+      when={order.contact !== null && !['placed', 'cancelled'].includes(order.state)}
+      done="orders.resend.done"
+      question={<FormattedMessage id="orders.resend.why" values={{ email: order.contact?.email }} />}
+      toBody={() => ({ mail: 'order-confirmed' as const })}
+    />
+  );
+}
+
+export function NoteDown({ id }: OrderShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/orders/{orderId}/notes"
+      params={{ orderId: id }}
+      label="orders.note"
+      done="orders.note.done"
+      toBody={({ text }) => ({ text: textOf(text) })}
+    >
+      <TextInput
+        source="text"
+        label="orders.note.text"
+        helperText="orders.note.help"
+        validate={required()}
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </Act>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
+import { required } from 'ra-core';
+import { DateInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Act } from '../acts/act.tsx';
+import type { RowOf } from '../data/calls.ts';
+import { DeskList, type Column } from '../lists/desk-list.tsx';
+import { Ago } from '../shown/shown.tsx';
+
+const CALL = 'GET /api/operator/{locale}/keys';
+type Row = RowOf<typeof CALL>;
+
+const scopes = OPERATOR_SCOPES.map((id) => ({ id, name: id }));
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'name', show: ({ name }) => <strong>{name}</strong> },
+  { name: 'scopes', show: ({ scopes: allowed }) => allowed.join(', ') },
+  { name: 'owner', show: ({ owner }) => owner?.name },
+  { name: 'used', show: ({ lastUsedAt }) => lastUsedAt !== null && <Ago at={lastUsedAt} />, wide: true },
+  {
+    name: 'until',
+    show: ({ expiresAt }) => expiresAt !== null && <FormattedDate value={expiresAt} />,
+    wide: true,
+  },
+  {
+    name: 'do',
+    show: ({ id, name, revokedAt }) =>
+      revokedAt !== null ? (
+        <FormattedMessage id="keys.revoked" />
+      ) : (
+        <Act
+          call="DELETE /api/operator/{locale}/keys/{keyId}"
+          params={{ keyId: id }}
+          label="keys.revoke"
+          weight="danger"
+          done="keys.revoke.done"
+          question={<FormattedMessage id="keys.revoke.why" values={{ name }} />}
+        />
+      ),
+  },
+];
+
+function Issue() {
+  const [issued, setIssued] = useState<string | null>(null);
+  return (
+    <>
+      <Act
+        call="POST /api/operator/{locale}/keys"
+        label="keys.issue"
+        weight="first"
+        done="keys.issue.done"
+        onDone={({ key }) => setIssued(key)}
+        toBody={({ name, scopes: chosen, expiresOn }) => ({
+          name,
+          scopes: chosen,
+          ...(typeof expiresOn === 'string' && expiresOn !== '' ? { expiresOn } : {}),
+        })}
+      >
+        <TextInput
+          source="name"
+          label="keys.name"
+          validate={required()}
+          fullWidth
+          helperText="keys.name.help"
+        />
+        <SelectArrayInput
+          source="scopes"
+          label="keys.scopes"
+          choices={scopes}
+          translateChoice={false}
+          validate={required()}
+          fullWidth
+          helperText={false}
+        />
+        <DateInput source="expiresOn" label="keys.until" fullWidth helperText={false} />
+      </Act>
+      <Dialog open={issued !== null} onClose={() => setIssued(null)} aria-labelledby="issued">
+        <DialogTitle id="issued">
+          <FormattedMessage id="keys.issued" />
+        </DialogTitle>
+        <DialogContent>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            <FormattedMessage id="keys.issued.once" />
+          </Alert>
+          <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
+            {issued}
+          </Typography>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+/** Keys of machines. */
+export default function KeyList() {
+  return <DeskList<Row> call={CALL} of="keys" columns={COLUMNS} actions={<Issue />} rowClick={false} />;
+}

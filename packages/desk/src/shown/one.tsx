@@ -1,0 +1,59 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { ShowBase, useShowContext, type RaRecord } from 'ra-core';
+import { Title } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { Failed } from './failed.tsx';
+
+function Waiting() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2, pt: 3 }}>
+      <Skeleton variant="rounded" height={48} width="40%" />
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={160} />
+    </Box>
+  );
+}
+
+function FailedOne() {
+  const { error, refetch } = useShowContext();
+  return <Failed error={error} again={() => void refetch()} />;
+}
+
+interface OneProps<Row> {
+  readonly head: (row: Row) => ReactNode;
+  readonly body: (row: Row) => ReactNode;
+}
+
+/** The screen of one thing, with what is shown until it is there, and when it does not come. */
+export function One<Row extends RaRecord>({ head, body }: OneProps<Row>) {
+  return (
+    <ShowBase<Row>
+      loading={<Waiting />}
+      error={<FailedOne />}
+      queryOptions={{ onError: () => undefined }}
+      render={({ record }) =>
+        record !== undefined && (
+          <>
+            {head(record)}
+            {body(record)}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The head of such a screen: what it is, its state, and what can be done. */
+export function Head({ title, state, children }: { title: string; state: ReactNode; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 2 }}>
+      <Title title={title} />
+      <Typography variant="h1" component="h2">
+        {title}
+      </Typography>
+      {state}
+      <Box sx={{ flexGrow: 1 }} />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Box, Button, MenuItem, Menu } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, HttpError, required, useNotify } from 'ra-core';
+import { SaveButton, TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { useApi, useMay } from '../data/use-api.tsx';
+import { Section } from '../shown/shown.tsx';
+import type { TicketShown } from './shown-ticket.ts';
+
+const CALL = 'POST /api/operator/{locale}/tickets/{ticketId}/messages';
+
+/** What a kept answer says to this customer. */
+export function fillIn(
+  text: string,
+  { customer, reference }: Pick<TicketShown, 'customer' | 'reference'>,
+): string {
+  return text.replaceAll('{name}', customer.name).replaceAll('{reference}', reference);
+}
+
+/** Kept answers in the customer's language; the chosen one is put behind what is written already. */
+function Kept(ticket: TicketShown) {
+  const api = useApi();
+  const { getValues, setValue } = useFormContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { language } = ticket;
+  const { data } = useQuery({
+    queryKey: ['canned-answers', language],
+    queryFn: () => api.call('GET /api/operator/{locale}/canned-answers', { query: { language } }),
+  });
+  if (data === undefined || data.items.length === 0) return null;
+  function use(text: string): void {
+    const written = String(getValues('text') ?? '').trimEnd();
+    setValue('text', `${written === '' ? '' : `${written}\n\n`}${fillIn(text, ticket)}`, {
+      shouldDirty: true,
+    });
+    setAnchor(null);
+  }
+  return (
+    <>
+      <Button aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <FormattedMessage id="tickets.kept" />
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {data.items.map(({ id, title, text }) => (
+          <MenuItem key={id} onClick={() => use(text)}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const NO_RECORD = {};
+
+/** Writes to the customer. What was written stays until it has arrived. */
+export function Answer(ticket: TicketShown) {
+  const api = useApi();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  if (!useMay(CALL)) return null;
+  async function send({ text }: FieldValues): Promise<void> {
+    setError(null);
+    try {
+      await api.call(CALL, { params: { ticketId: ticket.id }, body: { text } });
+      notify('tickets.answer.done', { type: 'success' });
+      await client.invalidateQueries({ queryKey: ['tickets'] });
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      setError(problem.message);
+    }
+  }
+  return (
+    <Section title="tickets.answer">
+      {/* A new message begins with an empty field. */}
+      <Form key={ticket.messages.length} onSubmit={send} record={NO_RECORD} disableInvalidFormNotification>
+        {error !== null && <Alert severity="error">{error}</Alert>}
+        <TextInput
+          source="text"
+          label="tickets.answer.text"
+          helperText={false}
+          validate={required()}
+          multiline
+          minRows={5}
+          fullWidth
+        />
+        <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
+          <SaveButton alwaysEnable icon={<></>} label="tickets.send" color="secondary" />
+          <Kept {...ticket} />
+        </Box>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material';
+import type { RowOf } from '../data/calls.ts';
+import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Ago, State } from '../shown/shown.tsx';
+
+const CALL = 'GET /api/operator/{locale}/tickets';
+type Row = RowOf<typeof CALL>;
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'reference', show: ({ reference }) => <strong>{reference}</strong>, wide: true },
+  { name: 'date', sort: 'date', show: ({ lastMessage }) => <Ago at={lastMessage.at} /> },
+  {
+    name: 'subject',
+    show: ({ subject, lastMessage }) => (
+      <>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {subject}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 420 }}>
+          {lastMessage.text}
+        </Typography>
+      </>
+    ),
+  },
+  { name: 'customer', show: ({ customer }) => customer.name },
+  { name: 'about', show: ({ about }) => about?.reference, wide: true },
+  { name: 'assignee', show: ({ assignee }) => assignee },
+  { name: 'state', show: ({ state }) => <State of="tickets" state={state} /> },
+];
+
+const QUEUES: readonly Queue[] = [
+  { name: 'open', filter: { state: ['open'] } },
+  { name: 'answered', filter: { state: ['answered'] } },
+  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+];
+
+/** Conversations, those that wait longest first. */
+export default function TicketList() {
+  return <DeskList<Row> call={CALL} of="tickets" columns={COLUMNS} queues={QUEUES} />;
+}

@@ -1,0 +1,204 @@
+import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { required, useGetIdentity } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { FormattedMessage } from 'react-intl';
+import { Act } from '../acts/act.tsx';
+import { useApi } from '../data/use-api.tsx';
+import { Head, One } from '../shown/one.tsx';
+import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
+import { Answer } from './answer.tsx';
+import type { TicketShown } from './shown-ticket.ts';
+
+type Message = TicketShown['messages'][number];
+
+const ABOUT: Readonly<Record<string, string>> = { order: 'orders', 'trade-in-case': 'trade-in-cases' };
+
+function Said({
+  ticketId,
+  message: { author, name, text, at, attachments },
+}: {
+  ticketId: string;
+  message: Message;
+}) {
+  const api = useApi();
+  const isOurs = author === 'operator';
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{
+        p: 1.5,
+        mb: 1.5,
+        ml: isOurs ? 6 : 0,
+        mr: isOurs ? 0 : 6,
+        bgcolor: isOurs ? 'background.default' : 'background.paper',
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {name} · <Moment at={at} />
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
+        {text}
+      </Typography>
+      {attachments.map(({ id, name: file }) => (
+        <MuiLink
+          key={id}
+          variant="body2"
+          href={api.address('GET /api/operator/{locale}/tickets/{ticketId}/attachments/{attachmentId}', {
+            ticketId,
+            attachmentId: id,
+          })}
+          target="_blank"
+          rel="noopener"
+          sx={{ display: 'block' }}
+        >
+          {file}
+        </MuiLink>
+      ))}
+    </Paper>
+  );
+}
+
+/** Who takes care of it: the person at the desk, or nobody again. */
+function Care({ id, assignee }: TicketShown) {
+  const { identity } = useGetIdentity();
+  const me = identity?.fullName ?? '';
+  const isMine = assignee !== null && assignee === me;
+  return (
+    <Act
+      key={String(isMine)}
+      call="PUT /api/operator/{locale}/tickets/{ticketId}/assignee"
+      params={{ ticketId: id }}
+      label={isMine ? 'tickets.release' : 'tickets.take'}
+      done={isMine ? 'tickets.release.done' : 'tickets.take.done'}
+      question={
+        <FormattedMessage
+          id={isMine ? 'tickets.release.why' : 'tickets.take.why'}
+          values={{ other: assignee ?? '', taken: String(assignee !== null) }}
+        />
+      }
+      toBody={() => ({ assignee: isMine ? null : me })}
+      when={me !== ''}
+    />
+  );
+}
+
+function Notes({ id, notes }: TicketShown) {
+  return (
+    <Section
+      title="tickets.notes"
+      action={
+        <Act
+          call="POST /api/operator/{locale}/tickets/{ticketId}/notes"
+          params={{ ticketId: id }}
+          label="tickets.note"
+          done="tickets.note.done"
+          toBody={({ text }) => ({ text })}
+        >
+          <TextInput
+            source="text"
+            label="tickets.note"
+            helperText="tickets.note.help"
+            validate={required()}
+            multiline
+            minRows={3}
+            fullWidth
+          />
+        </Act>
+      }
+    >
+      {notes.map((note) => (
+        <Typography key={note.id} variant="body2" sx={{ mb: 1, whiteSpace: 'pre-wrap' }}>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {note.by} · <Moment at={note.at} />
+          </Typography>
+          <br />
+          {note.text}
+        </Typography>
+      ))}
+      {notes.length === 0 && <FormattedMessage id="tickets.notes.none" />}
+    </Section>
+  );
+}
+
+function FactsOf({ customer, reference, about, language, assignee, createdAt }: TicketShown) {
+  const target = about === null ? undefined : ABOUT[about.kind];
+  return (
+    <Section title="tickets.facts">
+      <Facts>
+        <Fact label="tickets.reference">{reference}</Fact>
+        <Fact label="tickets.customer">{customer.name}</Fact>
+        <Fact label="tickets.email">
+          <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>
+        </Fact>
+        <Fact label="tickets.language">
+          <FormattedMessage id={`tickets.language.${language}`} />
+        </Fact>
+        <Fact label="tickets.about">
+          {about !== null &&
+            (target === undefined ? (
+              about.reference
+            ) : (
+              <To to={`/${target}/${about.id}/show`}>{about.reference}</To>
+            ))}
+        </Fact>
+        <Fact label="tickets.assignee">{assignee ?? <FormattedMessage id="tickets.assignee.none" />}</Fact>
+        <Fact label="tickets.since">
+          <Moment at={createdAt} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Top(ticket: TicketShown) {
+  const { id, subject, state } = ticket;
+  return (
+    <Head title={subject} state={<State of="tickets" state={state} />}>
+      <Care {...ticket} />
+      <Act
+        call="POST /api/operator/{locale}/tickets/{ticketId}/close"
+        params={{ ticketId: id }}
+        label="tickets.close"
+        done="tickets.close.done"
+        when={state !== 'closed'}
+      />
+      <Act
+        call="POST /api/operator/{locale}/tickets/{ticketId}/reopen"
+        params={{ ticketId: id }}
+        label="tickets.reopen"
+        done="tickets.reopen.done"
+        when={state === 'closed'}
+      />
+    </Head>
+  );
+}
+
+function Body(ticket: TicketShown) {
+  const { id, messages } = ticket;
+  return (
+    <Columns
+      main={
+        <>
+          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {messages.map((message) => (
+              <Said key={message.id} ticketId={id} message={message} />
+            ))}
+          </Box>
+          <Answer {...ticket} />
+        </>
+      }
+      side={
+        <>
+          <FactsOf {...ticket} />
+          <Notes {...ticket} />
+        </>
+      }
+    />
+  );
+}
+
+/** A conversation with a customer. */
+export default function Ticket() {
+  return <One<TicketShown> head={(ticket) => <Top {...ticket} />} body={(ticket) => <Body {...ticket} />} />;
+}
