@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PAYMENT_PROVIDERS } from '../payment-vocabulary.ts';
 import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
-import { Euros, NumericId, sentEuros, Uuid } from './envelope.ts';
+import { Euros, NumericId, Uuid } from './envelope.ts';
 import { WarrantyClaim } from './warranty-claim.ts';
 
 /**
