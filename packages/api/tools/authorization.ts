@@ -47,7 +47,7 @@ function linesOf(calls: readonly Call[]): string[] {
       const rests = same.map((call) => placeOf(call)[1]).toSorted();
       return `${method} ${rests.map((rest) => (rest === '' ? '.' : rest)).join(', ')}`;
     });
-    return `- \`${folder}\`: ${parts.join('; ')}`;
+    return `- \`${folder.replace('/operator/', '')}\`: ${parts.join('; ')}`;
   });
 }
 
@@ -65,7 +65,7 @@ export function authorizationDocument(): string {
   return [
     INTRODUCTION,
     `\`\`\`text\n${table.join('\n')}\n\`\`\`\n`,
-    'Paths are without the language, which is their second step, and without the names of parameters; a dot is the folder itself.\n',
+    'Paths are without the language, which is their second step, and without the names of parameters; a dot is the folder itself. Folders without a slash are below `/operator/`.\n',
     ...ACCESS_PATTERNS.map(sectionOf),
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import {
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { needShop } from './ticket-context.ts';
 import { addCannedAnswer, cannedAnswers, changeCannedAnswer, removeCannedAnswer } from './canned-answers.ts';
 
 /** Answers that are kept for writing them again: merchants may read them. */
