@@ -66,7 +66,7 @@ function linesOf(calls: readonly Call[]): string[] {
       const rests = same.map((call) => `${placeOf(call)[1]}${call.reads === true ? '†' : ''}`).toSorted();
       return `${method} ${rests.map((rest) => (rest === '' ? '.' : rest)).join(', ')}`;
     });
-    return `- \`${folder}\`: ${parts.join('; ')}`;
+    return `- \`${folder.replace('/operator/', '')}\`: ${parts.join('; ')}`;
   });
 }
 
@@ -85,7 +85,7 @@ export function authorizationDocument(): string {
     INTRODUCTION,
     `\`\`\`text\n${table.join('\n')}\n\`\`\`\n`,
     `Roles of people, with their scopes:\n\n${ROLE_NAMES.map(roleOf).join('\n')}\n`,
-    'Paths are without their second step, the language; a colon is a parameter, a dot the folder itself.\n',
+    'Paths are without their second step, the language; a colon is a parameter, a dot the folder itself. Folders without a slash are below `/operator/`.\n',
     ...ACCESS_PATTERNS.map(sectionOf),
   ].join('\n');
 }

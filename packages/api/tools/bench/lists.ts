@@ -16,6 +16,7 @@ import type { Stage } from './stage.ts';
 const OFFERS = 10_000;
 const MOST_OF_ACCOUNT_MS = 20;
 const MOST_OF_OPERATOR_MS = 100;
+const MOST_OF_SEARCH_MS = 50;
 const MOST_OF_EXPORT_MS = 2_000;
 /** Number of exports, one after another. */
 const EXPORTS = 20;
@@ -26,9 +27,14 @@ const OPERATOR_LISTS = [
   'orders',
   'orders?state=confirmed',
   'orders?state=delivered',
+  'orders?toShip=true&sort=date',
+  'orders?sort=-total',
+  'orders?seller=3',
+  'orders?olderThanHours=48&state=confirmed',
   'trade-in-cases',
   'trade-in-cases?state=received',
   'tickets?state=open',
+  'tickets?state=open&sort=date',
   'payouts',
   'payouts?state=ordered',
   'payouts?state=refused',
@@ -39,6 +45,8 @@ const OPERATOR_LISTS = [
   'reconciliation',
   'jobs?state=dead',
 ];
+/** A number, an invoice, a parcel, an address, a rare name, a common one, and what belongs to nothing. */
+const SEARCHES = ['B777', 'RE-1-1000777', 'JD0000000777', 'kunde777@', 'Name777', 'Müller', 'gibtesnicht'];
 const MERCHANT_LISTS = ['orders', 'orders?state=confirmed'];
 /** The seller with the fewest order lines of the three. */
 const MERCHANT = 3;
@@ -138,6 +146,17 @@ export const lists = async (
       lines.push(
         await measure(host.url, `${whose}, ${path}`, MOST_OF_OPERATOR_MS, seconds, () => ({
           path: `${OPERATOR}/${path}`,
+          headers: { authorization: `Bearer ${bearer}` },
+        })),
+      );
+  for (const [whose, bearer] of [
+    ['operator', key],
+    ['merchant', merchant],
+  ] as const)
+    for (const sought of SEARCHES)
+      lines.push(
+        await measure(host.url, `${whose}, search ${sought}`, MOST_OF_SEARCH_MS, seconds, () => ({
+          path: `${OPERATOR}/search?q=${encodeURIComponent(sought)}`,
           headers: { authorization: `Bearer ${bearer}` },
         })),
       );

@@ -65,6 +65,9 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
   await copyRow(client, 'orders', `id = '${orderId}'`, many, {
     id: id('n'),
     number: `'B' || n`,
+    // A hundredth of all people have one of the most common names.
+    contact: `jsonb_build_object('email', 'kunde' || n || '@example.com', 'phone', '')`,
+    delivery: `t.delivery || jsonb_build_object('lastName', case when n % 100 = 0 then 'Müller' else 'Name' || n % 20000 end)`,
     cart_id: id('n'),
     payment_id: id('n'),
     customer_id: id(OWNER(many)),
@@ -82,6 +85,10 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     // One merchant is small, with a thousandth of all lines.
     seller_id: `case when n % 1000 = 0 then 3 else 1 + n % 2 end`,
   });
+  await client.query(`
+    insert into shipments (id, order_id, seller_id, carrier, tracking_number, shipped_at, delivered_at)
+    select ${id('n')}, ${id('n')}, case when n % 1000 = 0 then 3 else 1 + n % 2 end, 'DHL', 'JD' || lpad(n::text, 10, '0'), now(), now()
+    from generate_series(1, ${many} - 4000) as n`);
   await client.query(`
     insert into invoices (seller_id, number, order_id, seller)
     select case when n % 1000 = 0 then 3 else 1 + n % 2 end, 1000000 + n, ${id('n')}, '{}' from generate_series(1, ${many}) as n`);

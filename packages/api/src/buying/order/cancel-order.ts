@@ -1,14 +1,31 @@
 import { sql } from 'kysely';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
-import { findOrder, readLines } from './order-store.ts';
+import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { needSeen } from './order-version.ts';
 import { settleOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
+
+const endInsurances = async (
+  transaction: DatabaseTransaction,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  await transaction
+    .updateTable('insurance_contracts')
+    .set({ state: 'cancelled', cancelled_at: sql`now()` })
+    .where(
+      'order_line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('state', '=', 'active')
+    .execute();
+};
 
 /**
  * Cancels an order of which nothing has been shipped: the money is refunded, and the pieces and the coupon become available
@@ -56,16 +73,7 @@ export const cancelOrder = async (
       context,
     );
     const lines = await readLines(transaction, orderId);
-    await transaction
-      .updateTable('insurance_contracts')
-      .set({ state: 'cancelled', cancelled_at: sql`now()` })
-      .where(
-        'order_line_id',
-        'in',
-        lines.map(({ id }) => id),
-      )
-      .where('state', '=', 'active')
-      .execute();
+    await endInsurances(transaction, lines);
     await giveStockBack(transaction, order, lines);
     await recordAudit(transaction, {
       actor: cancelled.actor,

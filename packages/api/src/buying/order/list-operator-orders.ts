@@ -70,6 +70,20 @@ interface Listed {
   readonly openReturns: number;
 }
 
+const present = (row: Listed): OperatorOrderSummary => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  placedAt: row.placedAt.toISOString(),
+  buyer: row.buyer.trim(),
+  email: row.email,
+  sellers: row.sellers,
+  pieces: row.pieces,
+  total: toEuros(row.totalCents),
+  toShip: row.toShip,
+  openReturns: row.openReturns,
+});
+
 /** Name and address of who pays; merchants see only to whom parcels go. */
 const buyerOf = ({ sellerId }: Operator): RawBuilder<unknown> =>
   sellerId === null
@@ -113,11 +127,6 @@ export const listOrdersForOperator = async (
       order by ${stretch.order}`.execute(database),
     countUpTo(database, sql`select 1 from orders where ${wanted}`),
   ]);
-  const items = stretch.shown(rows).map(({ key: _, placedAt, totalCents, ...row }) => ({
-    ...row,
-    buyer: row.buyer.trim(),
-    placedAt: placedAt.toISOString(),
-    total: toEuros(totalCents),
-  }));
+  const items = stretch.shown(rows).map(present);
   return stretch.answer(rows, items, total);
 };

@@ -38,7 +38,7 @@ export const showOperatorOrder = async (
   locale: Locale,
 ): Promise<{ data: OperatorOrder }> => {
   const data = await orderFor(shop, database, orderId, operator, locale);
-  void reply.header('etag', tagOf(data.version));
+  reply.header('etag', tagOf(data.version));
   return { data };
 };
 

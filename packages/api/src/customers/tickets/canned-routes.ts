@@ -21,7 +21,7 @@ export const cannedRoutes =
 
     serve(app, addCall, async (request, reply) => {
       needShop(request.operator);
-      void reply.code(201);
+      reply.code(201);
       return { data: await addCannedAnswer(database, request.operator, request.body) };
     });
 

@@ -26,7 +26,7 @@ const workRoutes =
     serve(app, openStaffTicket, async (request, reply) => {
       needShop(request.operator);
       const id = await writeFirst(context, request.operator, request.body, request.params.locale);
-      void reply.code(201);
+      reply.code(201);
       return service.showToOperator(id, request.operator);
     });
 

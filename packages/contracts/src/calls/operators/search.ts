@@ -9,6 +9,5 @@ export const findForOperator = call('GET /api/operator/{locale}/search', {
   access: anyOperator,
   query: Type.Object({ q: Type.String({ minLength: 3, maxLength: 100 }) }),
   answer: Found,
-  problems: ['field.too-short'],
   example: { query: { q: sample.orderNumber } },
 });

@@ -49,7 +49,7 @@ export const openStaffTicket = call('POST /api/operator/{locale}/tickets', {
   body: StaffTicketRequest,
   answer: OperatorTicket,
   status: 201,
-  problems: ['field.email', 'field.required', 'ticket.empty', 'ticket.to-whom'],
+  problems: ['ticket.empty', 'ticket.order-unknown', 'ticket.to-whom'],
   example: { body: { subject: 'Deine Bestellung', text: 'Sie ist unterwegs.', orderId: sample.orderId } },
 });
 
