@@ -152,6 +152,14 @@ const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRo
 const deliveryOf = ({ smtpUrl }: HostSettings, dataDirectory: string): DeliverMail =>
   smtpUrl === null ? deliverToFolder(join(dataDirectory, 'mail')) : deliverBySmtp(smtpUrl);
 
+const addressesOf = (settings: HostSettings) => ({
+  origins: settings.shopOrigins,
+  partnerOrigins: settings.partnerOrigins,
+  deskOrigin: settings.deskOrigin,
+  publicUrl: settings.publicUrl,
+  assetsHost: settings.assetsHost,
+});
+
 /**
  * Starts the API host.
  *
@@ -177,11 +185,7 @@ export const startApiHost = async (
       readDatabaseUrl: settings.readDatabaseUrl,
       connections: settings.connections,
       readConnections: settings.readConnections,
-      origins: settings.shopOrigins,
-      partnerOrigins: settings.partnerOrigins,
-      deskOrigin: settings.deskOrigin,
-      publicUrl: settings.publicUrl,
-      assetsHost: settings.assetsHost,
+      ...addressesOf(settings),
       tradeInPrices: settings.tradeInPrices,
       search: settings.search,
       deliverMail: deliveryOf(settings, dataDirectory),

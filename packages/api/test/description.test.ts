@@ -75,6 +75,9 @@ test('[API-01] the specification’s calls are all there, and everything else is
   }
 });
 
+/** What people call who are not signed in to the desk yet. */
+const AT_THE_DOOR = /^\/operator\/\{locale\}\/(sessions|sessions\/code|invitations|invitations\/accept)$/;
+
 test('[API-02] errors, keys and tokens are described', () => {
   for (const { call, path, method, operation } of calls) {
     const expected = method === 'GET' ? [] : ['409', '415', '422'];
@@ -84,8 +87,15 @@ test('[API-02] errors, keys and tokens are described', () => {
     ]);
     const repeatable = operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
     expect([call, repeatable]).toEqual([call, method !== 'GET' && !path.endsWith('/webhook')]);
-    if (path.startsWith('/operator/'))
-      expect(operation.security).toEqual([{ operatorKey: [expect.stringMatching(/^[a-z-]+$/)] }]);
+    if (path.startsWith('/operator/') && !AT_THE_DOOR.test(path)) {
+      const scopes = /^\/operator\/\{locale\}\/(me|sessions\/current)$/.test(path)
+        ? []
+        : [expect.stringMatching(method === 'GET' ? /^[a-z-]+:read$/ : /^[a-z-]+:(read|write)$/)];
+      expect([call, operation.security]).toEqual([
+        call,
+        [{ operatorSession: scopes }, { operatorKey: scopes }],
+      ]);
+    }
     if (path.includes('/integrations/')) expect(operation.security).toEqual([{ tradeIn: [] }]);
   }
 });
@@ -94,7 +104,7 @@ test('[API-01] a client’s programmer finds scopes, names and examples', () => 
   const of = (name: string) => calls.find(({ call }) => call === name)?.operation;
   const ship = of('POST /operator/{locale}/orders/{orderId}/ship');
   expect(ship).toMatchObject({
-    security: [{ operatorKey: ['orders'] }],
+    security: [{ operatorSession: ['orders:write'] }, { operatorKey: ['orders:write'] }],
     requestBody: { content: { 'application/json': { example: { carrier: 'DHL', trackingNumber: 'JD02' } } } },
     responses: {
       200: {

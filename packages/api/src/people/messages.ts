@@ -26,7 +26,7 @@ export const peopleMessages = inBothLanguages(
     'operator.sign-in-again': 'This sign-in has expired. Please enter e-mail address and password once more.',
     'operator.invitation': 'This invitation has expired or was already used. Please ask for a new one.',
     'operator.person-known': 'Somebody with this e-mail address is invited already.',
-    'operator.person-removed': 'This person was removed. Invite them anew.',
+    'operator.person-removed': 'This person was removed. Invite them again.',
     'operator.role-seller': 'The role “merchant” stands alone and needs a seller; the other roles have none.',
     'operator.seller-unknown': 'There is no such seller.',
     'operator.last-administrator':

@@ -196,7 +196,7 @@ test('[API-03] the cookie goes to the desk’s calls alone, and a change needs t
   expect(await send({ origin: DESK })).toBe(401);
 });
 
-test('[API-03] nobody removes, restricts or invites anew the last administrator', async () => {
+test('[API-03] nobody removes, restricts or invites again the last administrator', async () => {
   for (const [method, path, body] of [
     ['DELETE', `/people/${ada.id}`, undefined],
     ['PATCH', `/people/${ada.id}`, { roles: ['support'] }],

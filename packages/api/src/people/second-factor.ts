@@ -47,7 +47,7 @@ const periodOf = async (
  *
  * @returns false for a wrong or used code; the new recovery codes if the app was set up just now
  */
-export const useCode = async (
+export const takeCode = async (
   transaction: DatabaseTransaction,
   signedLinks: SignedLinks,
   person: ActivePerson,
@@ -55,7 +55,7 @@ export const useCode = async (
 ): Promise<boolean | string[]> => {
   const digits = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
-    return person.factor_since !== null && useRecoveryCode(transaction, person, typed);
+    return person.factor_since !== null && takeRecoveryCode(transaction, person, typed);
   const period = await periodOf(transaction, signedLinks, person, digits);
   if (period === null || period <= Number(person.factor_period ?? 0)) return false;
   const codes = person.factor_since === null ? makeRecoveryCodes() : null;
@@ -70,7 +70,7 @@ export const useCode = async (
   return codes?.map(({ written }) => written) ?? true;
 };
 
-const useRecoveryCode = async (
+const takeRecoveryCode = async (
   transaction: DatabaseTransaction,
   { id }: ActivePerson,
   typed: string,

@@ -67,7 +67,7 @@ export const sendAs = async (shop: TestApp, caller: Caller, call: Call, request:
     cookies: Object.fromEntries(cookies),
     headers: {
       ...(authorization === null ? {} : { authorization }),
-      ...(cookies.has('rewald-operator') ? { origin: DESK } : {}),
+      ...(call.path.startsWith('/operator/') ? { origin: DESK } : {}),
       ...(payload === undefined ? {} : { 'content-type': type }),
     },
     ...(payload === undefined ? {} : { payload }),

@@ -52,12 +52,12 @@ export interface Access<Asks extends Asked = Asked> {
 
 type OfVisitors = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-/** @param operators what every operator gets */
+/** @param everyOperator what people and keys get, whatever their scopes */
 function visitors(
   [name, means]: readonly [name: string, means: string],
   openers: readonly Opener[],
   [nobody, guest, otherGuest, customer, otherCustomer, unconfirmed]: OfVisitors,
-  operators: Outcome,
+  everyOperator: Outcome,
   mailedKey: MailedKey | null = null,
 ): Access<null> {
   return {
@@ -72,9 +72,9 @@ function visitors(
       'other customer': otherCustomer,
       unconfirmed,
     },
-    shop: operators,
-    merchants: [operators, operators],
-    revoked: operators,
+    shop: everyOperator,
+    merchants: [everyOperator, everyOperator],
+    revoked: everyOperator,
     asks: null,
     area: null,
     mailedKey,

@@ -122,13 +122,7 @@ export const findTicket = async (
 export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
   database
     .selectFrom('ticket_messages')
-    .select([
-      'ticket_messages.id',
-      'author',
-      'text',
-      'ticket_messages.created_at as at',
-      'read_at as readAt',
-    ])
+    .select(['ticket_messages.id', 'author', 'text', 'ticket_messages.created_at as at', 'read_at as readAt'])
     .select(operatorName('ticket_messages.operator_id').as('operatorName'))
     .where('ticket_id', '=', ticketId)
     .orderBy('ticket_messages.id')

@@ -36,7 +36,7 @@ alter table operator_keys
   add column owner_id uuid references operator_people (id),
   add column expires_at timestamptz;
 
--- Whoever did something is a person or a key from now on. Neither is ever deleted.
+-- Operators are people or keys from now on. Neither is ever deleted.
 alter table question_answers drop constraint question_answers_operator_id_fkey;
 alter table webhook_endpoints drop constraint webhook_endpoints_created_by_fkey;
 alter table payouts drop constraint payouts_ordered_by_fkey;
