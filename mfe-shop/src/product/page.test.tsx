@@ -127,9 +127,9 @@ test('[SHOP-03] a line that can be moved compares the chosen condition with a fl
   const worn = detail.conditions.map((one) => (one.selected ? { ...one, marks: 'light' as const } : one));
   open({ ...detail, conditions: worn });
   const line = await screen.findByRole('slider', { name: 'Vergleich: links makellos, rechts „Gut“' });
-  expect(line.getAttribute('aria-valuetext')).toBe('50 % makellos, 50 % „Gut“');
+  expect(line.getAttribute('aria-valuetext')).toBe('50\u00a0% makellos, 50\u00a0% „Gut“');
   fireEvent.change(line, { target: { value: '20' } });
-  expect(line.getAttribute('aria-valuetext')).toBe('20 % makellos, 80 % „Gut“');
+  expect(line.getAttribute('aria-valuetext')).toBe('20\u00a0% makellos, 80\u00a0% „Gut“');
   expect(line.parentElement?.style.getPropertyValue('--from')).toBe('20%');
 });
 

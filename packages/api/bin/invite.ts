@@ -32,7 +32,9 @@ if (command === null) {
     const database = openDatabase(found.url, { connections: 1 });
     try {
       const token = await inviteAdministrator(database, command);
-      process.stderr.write('The link works once, for seven days. It makes an administrator of the person who follows it.\n');
+      process.stderr.write(
+        'The link works once, for seven days. It makes an administrator of the person who follows it.\n',
+      );
       process.stdout.write(`${links.invitation('de', token)}\n`);
     } finally {
       await database.destroy();

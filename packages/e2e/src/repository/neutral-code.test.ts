@@ -29,7 +29,7 @@ const words = [...new Set([...brands, ...models.map((name) => name.split(' ', 1)
 const phrases = models.filter((name) => name.includes(' '));
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const NAMES = new RegExp(
-  `(?<![\\p{Letter}\\p{Number}])(?:${[...phrases, ...words].map(escape).join('|')})(?![\\p{Letter}\\p{Number}])`,
+  `(?<![\\p{Letter}\\p{Number}])(?:${[...phrases, ...words].map(escape).join('|')})(?![\\p{Letter}\\p{Number}_])`,
   'iu',
 );
 /** Makers after which services, browsers and typefaces are named, matched where they mean the maker of a device. */

@@ -18,7 +18,7 @@ export const versionOf = async (database: Database, orderId: string): Promise<st
 };
 
 /**
- * Call it with the order's row locked: whoever else changes the order waits.
+ * Call it with the order's row locked: everybody else who changes the order waits.
  *
  * @throws {Problem} 409 if the order is another one than the operator saw
  */

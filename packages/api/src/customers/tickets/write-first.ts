@@ -42,7 +42,7 @@ const buyerOf = async (transaction: DatabaseTransaction, orderId: string): Promi
   };
 };
 
-/** The account with an address that was confirmed, or whoever reads its mailbox. @throws {Problem} 422 */
+/** The account with an address that was confirmed, or the person who reads its mailbox. @throws {Problem} 422 */
 const ownerOf = async (
   transaction: DatabaseTransaction,
   { email: typed = '', name: called = '' }: StaffTicketRequest,

@@ -8,7 +8,7 @@ import { serve } from '../web/serve.ts';
 import type { Finding } from './finders.ts';
 import { SHORTEST_SOUGHT, soughtOf } from './sought.ts';
 
-/** Whether whoever makes a request has a scope. */
+/** Whether the caller of a request has a scope. */
 const mayRead =
   (door: Door, request: FastifyRequest) =>
   async (scope: OperatorScope): Promise<boolean> => {
