@@ -1,4 +1,12 @@
-import { CustomRoutes, Resource, useLocale, type AuthProvider, type DataProvider, type Store } from 'ra-core';
+import {
+  Authenticated,
+  CustomRoutes,
+  Resource,
+  useLocale,
+  type AuthProvider,
+  type DataProvider,
+  type Store,
+} from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -49,6 +57,14 @@ function SignInPage() {
   );
 }
 
+function OverviewPage() {
+  return (
+    <Authenticated>
+      <Overview />
+    </Authenticated>
+  );
+}
+
 const LIGHT = themeFor('light');
 const DARK = themeFor('dark');
 /** How long an answer counts as fresh, in ms. */
@@ -74,8 +90,7 @@ export function Desk({ context }: { context: DeskContext }) {
             title="Rewald"
             layout={DeskLayout}
             loginPage={SignInPage}
-            dashboard={Overview}
-            requireAuth
+            dashboard={OverviewPage}
             disableTelemetry
           >
             <Resource name="orders" list={Orders} show={Order} />
@@ -86,7 +101,14 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="people" list={People} />
             <Resource name="keys" list={Keys} />
             <CustomRoutes>
-              <Route path="/find" element={<Find />} />
+              <Route
+                path="/find"
+                element={
+                  <Authenticated>
+                    <Find />
+                  </Authenticated>
+                }
+              />
             </CustomRoutes>
             <CustomRoutes noLayout>
               <Route path="/:locale/invitation/:token" element={<Invitation />} />

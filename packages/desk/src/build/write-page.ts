@@ -9,6 +9,11 @@ const require = createRequire(import.meta.url);
 /** Where the server puts each answer's nonce, by which styles that scripts write are allowed. */
 export const NONCE_PLACE = '__NONCE__';
 
+const preloads = fontFiles
+  .filter(({ preload }) => preload)
+  .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`)
+  .join('');
+
 function pageOf(scripts: readonly string[]): string {
   const tags = scripts.map((file) => `<script type="module" src="/assets/${file}"></script>`).join('');
   return `<!doctype html>
@@ -21,6 +26,7 @@ function pageOf(scripts: readonly string[]): string {
 <meta property="csp-nonce" nonce="${NONCE_PLACE}">
 <title>Rewald</title>
 <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
+${preloads}
 <link rel="stylesheet" href="/assets/fonts.css">
 ${tags}
 </head>

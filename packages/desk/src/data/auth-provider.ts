@@ -30,6 +30,8 @@ export function createAuthProvider(api: DeskApi): AuthProvider {
     });
     return known;
   }
+  // Pages for people who are not in yet, such as that of an invitation, ask as well.
+  const scopes = async (): Promise<Me['scopes']> => (await readMe().catch(() => null))?.scopes ?? [];
   return {
     // The pages for signing in make the calls themselves, because there are several steps.
     login: async () => {
@@ -53,13 +55,13 @@ export function createAuthProvider(api: DeskApi): AuthProvider {
       const { id, name } = await readMe();
       return { id, fullName: name };
     },
-    getPermissions: async () => (await readMe()).scopes,
+    getPermissions: scopes,
     canAccess: async ({ resource, action }) => {
       const kind = KINDS[action];
       const name = kind === undefined ? action : resources[resource]?.[kind];
       const declared = api.calls[name ?? ''];
       if (declared === undefined) return false;
-      return declared.scope === null || allows((await readMe()).scopes, declared.scope);
+      return declared.scope === null || allows(await scopes(), declared.scope);
     },
   };
 }

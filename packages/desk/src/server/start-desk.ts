@@ -20,6 +20,7 @@ const END_MS = 10_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** The desk's own files, where the build puts them. */
 const DIST = join(import.meta.dirname, '../../dist');
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const NONCE_PLACE = '__NONCE__';
 
 /** No script but the desk's own, no frame around it, nothing sent elsewhere. Styles that scripts write carry the nonce. */
@@ -55,7 +56,9 @@ const HEADERS = {
 function forward(app: FastifyInstance, within: string, to: string, strip = ''): void {
   app.all(within, async (request, reply) =>
     reply.from(`${to}${request.url.slice(strip.length)}`, {
-      rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      // One's own machine is nobody to be told about.
+      rewriteRequestHeaders: (_request, { 'x-forwarded-for': _claimed, ...headers }) =>
+        LOOPBACK.has(request.ip) ? headers : { ...headers, 'x-forwarded-for': request.ip },
       onError: (failed) => {
         failed.code(502).send({ message: '', errors: {} });
       },
