@@ -127,9 +127,7 @@ export const startSite = async ({
   await assertPortFree(shellSettings.port, 'PORT');
   await assertPortFree(assetsPort, 'ASSETS_PORT');
   if (!env.API_HOST) await assertPortFree(apiSettings.port, 'API_PORT');
-
   if (desk) await assertPortFree(deskSettings.port, 'DESK_PORT');
-
   const toBuild = desk ? [...partsToBuild, DESK_FOLDER] : partsToBuild;
   if (build && toBuild.length > 0) {
     say('Building what changed');
@@ -145,16 +143,10 @@ export const startSite = async ({
       await services.startApi({ ...apiSettings, dataDirectory: dataDir, listenAddress });
     }
     await keepApiDocument(shellSettings.apiHost, registryDir);
-    await services.startOrigin({
-      port: assetsPort,
-      listenAddress: LOOPBACK,
-      drainNotice: 0,
-      registry: registryDir,
-      folders: servedFolders(),
-      picturesDir: picturesFolder(root, env),
-      apiHost: shellSettings.apiHost,
-      logLevel: shellSettings.logLevel,
-    });
+    const { apiHost, logLevel } = shellSettings;
+    const origin = { port: assetsPort, listenAddress: LOOPBACK, drainNotice: 0, apiHost, logLevel };
+    const served = { folders: servedFolders(), picturesDir: picturesFolder(root, env) };
+    await services.startOrigin({ ...origin, ...served, registry: registryDir });
     await beforeShell(registryDir, actor);
     await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));
     if (desk) await services.startDesk({ ...deskSettings, listenAddress: LOOPBACK });

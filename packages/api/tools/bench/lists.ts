@@ -104,6 +104,36 @@ const measure = async (
   };
 };
 
+/** Lists and searches of operators, by the key of each. */
+const ofOperators = async (
+  host: string,
+  keys: { readonly operator: string; readonly merchant: string },
+  seconds: number,
+): Promise<Line[]> => {
+  const lines: Line[] = [];
+  for (const [whose, paths] of [
+    ['operator', OPERATOR_LISTS],
+    ['merchant', MERCHANT_LISTS],
+  ] as const) {
+    const headers = { authorization: `Bearer ${keys[whose]}` };
+    for (const path of paths)
+      lines.push(
+        await measure(host, `${whose}, ${path}`, MOST_OF_OPERATOR_MS, seconds, () => ({
+          path: `${OPERATOR}/${path}`,
+          headers,
+        })),
+      );
+    for (const sought of SEARCHES)
+      lines.push(
+        await measure(host, `${whose}, search ${sought}`, MOST_OF_SEARCH_MS, seconds, () => ({
+          path: `${OPERATOR}/search?q=${encodeURIComponent(sought)}`,
+          headers,
+        })),
+      );
+  }
+  return lines;
+};
+
 /** Lists for customers and operators in a shop that has been open for years, and the export of a customer's data. */
 export const lists = async (
   stage: Stage,
@@ -138,28 +168,7 @@ export const lists = async (
         inTurn(tokens, (token) => ({ path, headers: as(token) })),
       ),
     );
-  for (const [whose, bearer, paths] of [
-    ['operator', key, OPERATOR_LISTS],
-    ['merchant', merchant, MERCHANT_LISTS],
-  ] as const)
-    for (const path of paths)
-      lines.push(
-        await measure(host.url, `${whose}, ${path}`, MOST_OF_OPERATOR_MS, seconds, () => ({
-          path: `${OPERATOR}/${path}`,
-          headers: { authorization: `Bearer ${bearer}` },
-        })),
-      );
-  for (const [whose, bearer] of [
-    ['operator', key],
-    ['merchant', merchant],
-  ] as const)
-    for (const sought of SEARCHES)
-      lines.push(
-        await measure(host.url, `${whose}, search ${sought}`, MOST_OF_SEARCH_MS, seconds, () => ({
-          path: `${OPERATOR}/search?q=${encodeURIComponent(sought)}`,
-          headers: { authorization: `Bearer ${bearer}` },
-        })),
-      );
+  lines.push(...(await ofOperators(host.url, { operator: key, merchant }, seconds)));
   const exported = await load(host.url, {
     until: { requests: EXPORTS },
     connections: 1,

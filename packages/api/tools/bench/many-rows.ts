@@ -40,6 +40,25 @@ const copyRow = async (
   );
 };
 
+/** What payment providers reported. */
+const fillMovements = async (client: pg.Client, many: number, ago: string): Promise<void> => {
+  await client.query(`
+    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
+    select 'stripe', 'txn-' || n, 'fee', null, -30, ${ago} from generate_series(1, ${many}) as n`);
+  await client.query(`
+    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
+    select provider, 'pay-' || reference, 'payment', reference, captured_cents, created_at from payments
+    where reference like 'bench-%'`);
+  // A report per day; the movements of the last day are stored but not reconciled with the books yet.
+  await client.query(`
+    insert into provider_reports (provider, day, reckoned)
+    select provider, day, day < current_date
+    from (select distinct provider, at::date as day from provider_movements) as read`);
+  await client.query(`
+    insert into unreconciled (provider, kind, subject)
+    select provider, kind, subject from provider_movements where kind = 'payment' and at > now() - interval '1 day'`);
+};
+
 /** Customers and their orders: copies of one order that was really placed. */
 const fillOrders = async (client: pg.Client, many: number, orderId: string): Promise<void> => {
   await client.query(`
@@ -92,21 +111,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
   await client.query(`
     insert into invoices (seller_id, number, order_id, seller)
     select case when n % 1000 = 0 then 3 else 1 + n % 2 end, 1000000 + n, ${id('n')}, '{}' from generate_series(1, ${many}) as n`);
-  await client.query(`
-    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
-    select 'stripe', 'txn-' || n, 'fee', null, -30, ${ago} from generate_series(1, ${many}) as n`);
-  await client.query(`
-    insert into provider_movements (provider, reference, kind, subject, amount_cents, at)
-    select provider, 'pay-' || reference, 'payment', reference, captured_cents, created_at from payments
-    where reference like 'bench-%'`);
-  // A report per day; the movements of the last day are stored but not reconciled with the books yet.
-  await client.query(`
-    insert into provider_reports (provider, day, reckoned)
-    select provider, day, day < current_date
-    from (select distinct provider, at::date as day from provider_movements) as read`);
-  await client.query(`
-    insert into unreconciled (provider, kind, subject)
-    select provider, kind, subject from provider_movements where kind = 'payment' and at > now() - interval '1 day'`);
+  await fillMovements(client, many, ago);
 };
 
 /** Trade-in cases, their bank transfers, and support tickets: a third as many as orders. */

@@ -442,6 +442,30 @@ const endedSales = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
+/** What people told the shop by a form of the law. */
+const declared = {
+  'withdrawal-declared': {
+    whole: {
+      firstName: 'Żaneta Łęcka-Öztürk',
+      name: 'Żaneta Łęcka-Öztürk',
+      email: 'zaneta@example.com',
+      reference: 'W-7K3M9QXA',
+      number: 'RB-7K3M9QXA',
+      items: null,
+      receivedAt: '2026-11-21T14:05:12.000Z',
+    },
+    part: {
+      firstName: 'Żaneta Łęcka-Öztürk',
+      name: 'Żaneta Łęcka-Öztürk',
+      email: 'zaneta@example.com',
+      reference: 'W-7K3M9QXA',
+      number: 'RB-7K3M9QXA',
+      items: 'nur das Tablet, das Telefon behalte ich',
+      receivedAt: '2026-11-21T14:05:12.000Z',
+    },
+  },
+} satisfies Partial<MailSamples>;
+
 /** Receipts and answers of customer service. */
 const messages = (links: ShopLinks) => {
   return {
@@ -493,26 +517,6 @@ const messages = (links: ShopLinks) => {
           'Hallo Żaneta,\n\nbei deiner Adresse fehlt die Hausnummer. Schreibst du sie uns?\n\nViele Grüße\nTom',
         link: links.contact('de', 'T-7K3M9QXA'),
         first: true,
-      },
-    },
-    'withdrawal-declared': {
-      whole: {
-        firstName: 'Żaneta Łęcka-Öztürk',
-        name: 'Żaneta Łęcka-Öztürk',
-        email: 'zaneta@example.com',
-        reference: 'W-7K3M9QXA',
-        number: 'RB-7K3M9QXA',
-        items: null,
-        receivedAt: '2026-11-21T14:05:12.000Z',
-      },
-      part: {
-        firstName: 'Żaneta Łęcka-Öztürk',
-        name: 'Żaneta Łęcka-Öztürk',
-        email: 'zaneta@example.com',
-        reference: 'W-7K3M9QXA',
-        number: 'RB-7K3M9QXA',
-        items: 'nur das Tablet, das Telefon behalte ich',
-        receivedAt: '2026-11-21T14:05:12.000Z',
       },
     },
   } satisfies Partial<MailSamples>;
@@ -616,6 +620,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => ({
   ...waitingSales(links),
   ...endedSales(links),
   ...messages(links),
+  ...declared,
   ...opinions(links),
   ...reminders(links),
 });
