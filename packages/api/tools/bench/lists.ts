@@ -104,6 +104,24 @@ const measure = async (
   };
 };
 
+/** Searches of the shop and of a merchant, by key. */
+const searches = async (
+  url: string,
+  seconds: number,
+  keys: Readonly<Record<string, string>>,
+): Promise<Line[]> => {
+  const lines: Line[] = [];
+  for (const [whose, bearer] of Object.entries(keys))
+    for (const sought of SEARCHES)
+      lines.push(
+        await measure(url, `${whose}, search ${sought}`, MOST_OF_SEARCH_MS, seconds, () => ({
+          path: `${OPERATOR}/search?q=${encodeURIComponent(sought)}`,
+          headers: { authorization: `Bearer ${bearer}` },
+        })),
+      );
+  return lines;
+};
+
 /** Lists for customers and operators in a shop that has been open for years, and the export of a customer's data. */
 export const lists = async (
   stage: Stage,
@@ -149,17 +167,7 @@ export const lists = async (
           headers: { authorization: `Bearer ${bearer}` },
         })),
       );
-  for (const [whose, bearer] of [
-    ['operator', key],
-    ['merchant', merchant],
-  ] as const)
-    for (const sought of SEARCHES)
-      lines.push(
-        await measure(host.url, `${whose}, search ${sought}`, MOST_OF_SEARCH_MS, seconds, () => ({
-          path: `${OPERATOR}/search?q=${encodeURIComponent(sought)}`,
-          headers: { authorization: `Bearer ${bearer}` },
-        })),
-      );
+  lines.push(...(await searches(host.url, seconds, { operator: key, merchant })));
   const exported = await load(host.url, {
     until: { requests: EXPORTS },
     connections: 1,

@@ -40,6 +40,14 @@ const copyRow = async (
   );
 };
 
+/** A parcel for each delivered order. */
+const fillParcels = async (client: pg.Client, many: number): Promise<void> => {
+  await client.query(`
+    insert into shipments (id, order_id, seller_id, carrier, tracking_number, shipped_at, delivered_at)
+    select ${id('n')}, ${id('n')}, case when n % 1000 = 0 then 3 else 1 + n % 2 end, 'DHL', 'JD' || lpad(n::text, 10, '0'), now(), now()
+    from generate_series(1, ${many} - 4000) as n`);
+};
+
 /** Customers and their orders: copies of one order that was really placed. */
 const fillOrders = async (client: pg.Client, many: number, orderId: string): Promise<void> => {
   await client.query(`
@@ -85,10 +93,7 @@ const fillOrders = async (client: pg.Client, many: number, orderId: string): Pro
     // One merchant is small, with a thousandth of all lines.
     seller_id: `case when n % 1000 = 0 then 3 else 1 + n % 2 end`,
   });
-  await client.query(`
-    insert into shipments (id, order_id, seller_id, carrier, tracking_number, shipped_at, delivered_at)
-    select ${id('n')}, ${id('n')}, case when n % 1000 = 0 then 3 else 1 + n % 2 end, 'DHL', 'JD' || lpad(n::text, 10, '0'), now(), now()
-    from generate_series(1, ${many} - 4000) as n`);
+  await fillParcels(client, many);
   await client.query(`
     insert into invoices (seller_id, number, order_id, seller)
     select case when n % 1000 = 0 then 3 else 1 + n % 2 end, 1000000 + n, ${id('n')}, '{}' from generate_series(1, ${many}) as n`);
