@@ -5,7 +5,7 @@ import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import { addressOf, callersIn, sendAs } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { declaredCall, goodRequest, type GoodRequest, type Subject } from './support/good-requests.ts';
-import { setScene, type Scene } from './support/scene.ts';
+import { setScene, type Scene, keepCannedAnswer } from './support/scene.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -146,6 +146,7 @@ test('[API-03] callers with the right are let in, and no answer names somebody e
       if (typeof cellOf(call, caller) === 'number') continue;
       // Requests with wrong proofs are intended here, and must not lead to waiting times.
       await shop.database.deleteFrom('login_failures').execute();
+      await keepCannedAnswer(shop, ofCustomer.cannedAnswerId);
       const [request = {}] = requestsOf(call, caller);
       const { statusCode, body } = await sendAs(shop, callers[caller], call, request);
       if (statusCode >= 500 || [401, 403, 404, 429].includes(statusCode))

@@ -147,6 +147,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/payment/open-providers.ts',
     'buying/payment/sandbox/sandbox-host.ts',
     'buying/payment/sandbox/sandbox-provider.ts',
+    'people/sign-in.ts',
     'plumbing/web/signed-links.ts',
     'selling/requests/request-routes.ts',
   ],

@@ -339,12 +339,17 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
-const cannedAnswer = async (shop: TestApp): Promise<string> => {
-  const id = newId();
+/** Puts the answer back that somebody with the right has removed. */
+export const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
   await shop.database
     .insertInto('canned_answers')
     .values({ id, language: 'de', title: `Antwort ${id}`, text: 'Hallo {name}' })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+const cannedAnswer = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await keepCannedAnswer(shop, id);
   return id;
 };
 

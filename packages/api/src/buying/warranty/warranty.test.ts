@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Order, OperatorTicket, OperatorTicketSummary, Page } from '@rewald/contracts';
+import { Order, OperatorTicket, OperatorTicketSummary, Listed } from '@rewald/contracts';
 import { addToCart, anOffer, buy, orderOf, orderPath } from '../../../test/support/buying.ts';
 import { newCustomer, newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -88,7 +88,7 @@ test('[API-03] only what is a defect has steps, and only lines of the own order 
   expect((await ada.call('POST', path, { lineId: order.id, text: words })).status).toBe(404);
   expect((await ada.call('POST', path, { lineId, text: '  ' })).status).toBe(422);
   await ada.call('POST', '/notifications/de/customer/tickets', { subject: 'Frage', text: 'Wo bleibt es?' });
-  const { items } = (await operator.get('/operator/de/tickets')).data(Page(OperatorTicketSummary));
+  const { items } = (await operator.get('/operator/de/tickets')).data(Listed(OperatorTicketSummary));
   const other = items.find(({ subject }) => subject === 'Frage')?.id ?? '';
   const refused = await operator.post(`/operator/de/tickets/${other}/warranty`, {
     state: 'received',

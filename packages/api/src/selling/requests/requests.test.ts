@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DeviceRequestReceipt, OperatorTicket, OperatorTicketSummary, Page } from '@rewald/contracts';
+import { DeviceRequestReceipt, OperatorTicket, OperatorTicketSummary, Listed } from '@rewald/contracts';
 import { forgetOldBusiness } from '../../customers/privacy/retention.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -39,7 +39,7 @@ test('[TRADE-04] a device that is not listed lands as a conversation with photos
   const { id, reference, key, email } = await ask();
   expect(email).toBe('zofie@example.com');
   expect(await sendPhoto(id, key)).toBe(200);
-  const { items } = (await operator.get(TICKETS)).data(Page(OperatorTicketSummary));
+  const { items } = (await operator.get(TICKETS)).data(Listed(OperatorTicketSummary));
   expect(items.find((one) => one.id === id)).toMatchObject({
     subject: 'Ankauf: Gerät nicht dabei',
     reference,
