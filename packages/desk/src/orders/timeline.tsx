@@ -8,7 +8,7 @@ type Event = OrderShown['timeline'][number];
 function Entry({ kind, at, by, seller, amount, text }: Event) {
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '8.5rem 1fr', gap: 1, py: 0.75 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Moment at={at} />
       </Typography>
       <Typography variant="body2" component="div">

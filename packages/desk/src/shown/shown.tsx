@@ -129,7 +129,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   if (children === null || children === undefined || children === '') return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '9rem 1fr', gap: 1, py: 0.25 }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {intl.formatMessage({ id: label })}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
