@@ -16,7 +16,7 @@ export function SelectRowCheckbox() {
   function toggle(event: MouseEvent<HTMLElement>): void {
     event.stopPropagation();
     // Its own type names the event of the row.
-    if (record !== undefined) void handleToggleItem?.(record.id, event);
+    if (record !== undefined) handleToggleItem?.(record.id, event);
   }
   return (
     <Checkbox
