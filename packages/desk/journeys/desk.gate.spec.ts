@@ -20,13 +20,13 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 /** From the link of an invitation to the first screen, by keyboard alone. */
 const signIn = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
-  await reach(page, page.getByLabel(/^Passwort/));
+  await reach(page, page.locator('input[type=password]'));
   await page.keyboard.insertText(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'App einrichten' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const secret = (await page.locator('code').textContent()) ?? '';
-  await expect(page.getByLabel(/^Code/)).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Code/ })).toBeFocused();
   await page.keyboard.insertText(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Deine Ersatzcodes' })).toBeVisible();
