@@ -13,6 +13,7 @@ const READERS: Readonly<Record<string, string>> = {
   'packages/api/src': 'API, worker',
   'shell/src/server': 'shell',
   'packages/site/src/services': 'origin',
+  'packages/desk/src/server': 'desk',
 };
 /** Pages that explain settings; of several, the first in this order is linked. */
 const EXPLAINED = [

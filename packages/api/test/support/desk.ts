@@ -72,7 +72,7 @@ export interface SignedInPerson extends DeskClient {
 export const PASSWORD = 'ein langes Passwort';
 
 /** Accepts an invitation as a person does: name, password, the app's first code. */
-export const accept = async (shop: TestApp, token: string, name: string): Promise<SignedInPerson> => {
+const accept = async (shop: TestApp, token: string, name: string): Promise<SignedInPerson> => {
   const desk = newDesk(shop);
   const { email } = (await desk.call('POST', '/invitations', { token })).data(Invitation);
   const step = await desk.call('POST', '/invitations/accept', { token, name, password: PASSWORD });

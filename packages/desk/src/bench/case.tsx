@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useApi } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State } from '../shown/shown.tsx';
@@ -114,7 +114,9 @@ function Prices({ price, finalPrice, counterPrice, shipBy, erasedAt, returnShipm
         </Fact>
         <Fact label="bench.counter">{counterPrice != null && <Money value={counterPrice} />}</Fact>
         <Fact label="bench.final">{finalPrice !== null && <Money value={finalPrice} />}</Fact>
-        <Fact label="bench.ship-by">{shipBy}</Fact>
+        <Fact label="bench.ship-by">
+          <FormattedDate value={shipBy} />
+        </Fact>
         <Fact label="bench.erased">{erasedAt != null && <Moment at={erasedAt} />}</Fact>
         <Fact label="bench.returning">
           {returnShipment !== null && `${returnShipment.carrier} ${returnShipment.trackingNumber}`}

@@ -21,6 +21,12 @@ const catalogues = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
+/** A component of react-admin that has a flaw, and ours without it. */
+const namedCheckbox = new webpack.NormalModuleReplacementPlugin(
+  /\/SelectRowCheckbox\.js$/,
+  join(folder, 'src/lists/select-row.tsx'),
+);
+
 /** The desk's scripts: one for the frame, one for each screen, and what several screens share. */
 export function deskConfig(outDir: string): Configuration {
   return {
@@ -69,6 +75,6 @@ export function deskConfig(outDir: string): Configuration {
       chunkIds: 'named',
       splitChunks: { chunks: 'async', minSize: 20_000 },
     },
-    plugins: [catalogues],
+    plugins: [catalogues, namedCheckbox],
   };
 }

@@ -7,7 +7,7 @@ import { fontFaces, fontFiles } from '@rewald/ui/styles';
 const require = createRequire(import.meta.url);
 
 /** Where the server puts each answer's nonce, by which styles that scripts write are allowed. */
-export const NONCE_PLACE = '__NONCE__';
+const NONCE_PLACE = '__NONCE__';
 
 const preloads = fontFiles
   .filter(({ preload }) => preload)

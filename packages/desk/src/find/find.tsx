@@ -30,11 +30,11 @@ function Hit({ to, number, what, by, at, state }: HitProps) {
         secondary={what}
         slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
       />
-      <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
         <FormattedMessage id={`find.by.${by}`} />
       </Typography>
       {state}
-      <Typography variant="body2" color="text.secondary" sx={{ minWidth: 90, textAlign: 'right' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90, textAlign: 'right' }}>
         <Ago at={at} />
       </Typography>
     </ListItemButton>
@@ -54,7 +54,7 @@ function Kind({ title, hits, more }: { title: string; hits: readonly HitProps[];
         ))}
       </List>
       {more && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           <FormattedMessage id="find.more" />
         </Typography>
       )}
@@ -132,7 +132,7 @@ export default function Find() {
           </Nothing>
         )}
         {data !== undefined && countOf(data) > 0 && (
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             <FormattedMessage id="find.count" values={{ count: countOf(data), wanted }} />
           </Typography>
         )}

@@ -2,8 +2,8 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, InputAdornment, InputBase, Tooltip } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { useStore } from 'ra-core';
-import { AppBar, TitlePortal, type AppBarProps } from 'ra-ui-materialui';
+import { useGetIdentity, useStore } from 'ra-core';
+import { AppBar, TitlePortal, UserMenu, type AppBarProps } from 'ra-ui-materialui';
 import { useRef, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -56,9 +56,14 @@ function Search() {
 export function DeskBar(props: AppBarProps) {
   const intl = useIntl();
   const [, showKeys] = useStore('keys.shown', false);
+  const { identity } = useGetIdentity();
   const keys = intl.formatMessage({ id: 'desk.keys' });
   return (
-    <AppBar {...props} color="default">
+    <AppBar
+      {...props}
+      color="default"
+      userMenu={<UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />}
+    >
       <TitlePortal component="h1" variant="h6" sx={{ minWidth: 90 }} />
       <Search />
       <Tooltip title={keys}>

@@ -1,4 +1,4 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { palette, radii, shadows } from '@rewald/ui/palette';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'ra-ui-materialui';
 
@@ -74,6 +74,3 @@ export function themeFor(mode: Mode): RaThemeOptions {
     },
   };
 }
-
-/** The same for components outside react-admin, such as the pages for signing in. */
-export const muiThemeFor = (mode: Mode) => createTheme(themeFor(mode));

@@ -5,7 +5,7 @@ import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement 
 export type Texts = Record<string, MessageFormatElement[]>;
 export type Language = 'de' | 'en';
 
-export const LANGUAGES: readonly { locale: Language; name: string }[] = [
+const LANGUAGES: readonly { locale: Language; name: string }[] = [
   { locale: 'de', name: 'Deutsch' },
   { locale: 'en', name: 'English' },
 ];

@@ -16,7 +16,7 @@ function Words({ text, author, model, answers }: Row) {
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {[author, model.name].filter(Boolean).join(' · ')}
       </Typography>
       {answers.map((answer) => (

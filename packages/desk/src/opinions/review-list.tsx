@@ -20,7 +20,7 @@ function Words({ title, text, author, product, orderNumber }: Row) {
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {[author, product.name, product.variation, orderNumber].filter(Boolean).join(' · ')}
       </Typography>
     </Box>

@@ -50,13 +50,13 @@ function LineRow({ product, condition, seller, quantity, returned, total, option
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {quantity} × {product.name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[product.variation, condition.name, option?.name, insurance?.name, seller.name]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
         {returned > 0 && (
-          <Typography variant="body2" color="warning.main">
+          <Typography variant="body2" color="warning">
             <FormattedMessage id="orders.returned" values={{ count: returned }} />
           </Typography>
         )}

@@ -144,7 +144,7 @@ export function Refund(order: OrderShown) {
           helperText={false}
         />
       ))}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         <FormattedMessage id="orders.refund.or" />
       </Typography>
       <NumberInput

@@ -128,7 +128,7 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
             <option key={name}>{name}</option>
           ))}
         </TextField>
-        <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           <FormattedMessage id="orders.ship-many.how" />
         </Typography>
         <Fields rows={open} refused={refused} set={(id, value) => setNumbers({ ...numbers, [id]: value })} />

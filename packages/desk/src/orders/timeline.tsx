@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { FormattedMessage } from 'react-intl';
 import { Moment, Money } from '../shown/shown.tsx';
 import type { OrderShown } from './shown-order.ts';
@@ -6,9 +7,10 @@ import type { OrderShown } from './shown-order.ts';
 type Event = OrderShown['timeline'][number];
 
 function Entry({ kind, at, by, seller, amount, text }: Event) {
+  const translate = useTranslate();
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '8.5rem 1fr', gap: 1, py: 0.75 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Moment at={at} />
       </Typography>
       <Typography variant="body2" component="div">
@@ -22,7 +24,11 @@ function Entry({ kind, at, by, seller, amount, text }: Event) {
             <Money value={amount} />
           </>
         )}
-        {text !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>}
+        {text !== undefined && (
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {translate(`orders.mail.${text}`, { _: text })}
+          </Box>
+        )}
       </Typography>
     </Box>
   );

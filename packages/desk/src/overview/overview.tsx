@@ -103,7 +103,7 @@ function Tile({ name, call, query, resource }: Work) {
   const since = data?.items[0] === undefined ? undefined : sinceOf(data.items[0]);
   const content = (
     <Box sx={{ p: 2 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <FormattedMessage id={`overview.${name}`} />
       </Typography>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -113,7 +113,7 @@ function Tile({ name, call, query, resource }: Work) {
           <Count total={data.total} shown={data.items.length} />
         )}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ minHeight: '1.5em' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
         {since !== undefined && (
           <FormattedMessage id="overview.since" values={{ since: <Ago at={since} /> }} />
         )}

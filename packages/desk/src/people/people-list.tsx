@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<Row>[] = [
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {email}
         </Typography>
       </>

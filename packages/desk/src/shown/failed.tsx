@@ -27,7 +27,7 @@ export function Failed({ error, again }: { error?: unknown; again?: () => void }
 export function Nothing({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ py: 6, textAlign: 'center' }}>
-      <Typography color="text.secondary">{children}</Typography>
+      <Typography color="textSecondary">{children}</Typography>
     </Box>
   );
 }

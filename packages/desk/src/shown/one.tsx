@@ -19,6 +19,9 @@ function FailedOne() {
   return <Failed error={error} again={() => void refetch()} />;
 }
 
+/** Rows of lists are no answers for this screen: without `meta`, react-admin would show them until the whole has come. */
+const WHOLE = { meta: { whole: true }, onError: () => undefined };
+
 interface OneProps<Row> {
   readonly head: (row: Row) => ReactNode;
   readonly body: (row: Row) => ReactNode;
@@ -30,7 +33,7 @@ export function One<Row extends RaRecord>({ head, body }: OneProps<Row>) {
     <ShowBase<Row>
       loading={<Waiting />}
       error={<FailedOne />}
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={WHOLE}
       render={({ record }) =>
         record !== undefined && (
           <>

@@ -126,10 +126,10 @@ export function Section({
 /** A fact with its name; nothing where there is none. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   const intl = useIntl();
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === '' || children === false) return null;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '9rem 1fr', gap: 1, py: 0.25 }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+    <Box sx={{ display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 1, py: 0.25 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
         {intl.formatMessage({ id: label })}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -7,17 +7,10 @@ import { useFormContext, type FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { Section } from '../shown/shown.tsx';
+import { fillIn } from './fill-in.ts';
 import type { TicketShown } from './shown-ticket.ts';
 
 const CALL = 'POST /api/operator/{locale}/tickets/{ticketId}/messages';
-
-/** What a kept answer says to this customer. */
-export function fillIn(
-  text: string,
-  { customer, reference }: Pick<TicketShown, 'customer' | 'reference'>,
-): string {
-  return text.replaceAll('{name}', customer.name).replaceAll('{reference}', reference);
-}
 
 /** Kept answers in the customer's language; the chosen one is put behind what is written already. */
 function Kept(ticket: TicketShown) {

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {subject}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 420 }}>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: 420 }}>
           {lastMessage.text}
         </Typography>
       </>

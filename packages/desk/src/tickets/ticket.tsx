@@ -34,7 +34,7 @@ function Said({
         bgcolor: isOurs ? 'background.default' : 'background.paper',
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {name} · <Moment at={at} />
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
@@ -109,7 +109,7 @@ function Notes({ id, notes }: TicketShown) {
     >
       {notes.map((note) => (
         <Typography key={note.id} variant="body2" sx={{ mb: 1, whiteSpace: 'pre-wrap' }}>
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {note.by} · <Moment at={note.at} />
           </Typography>
           <br />

@@ -14,14 +14,8 @@ export interface DeliveredOrder {
 
 const BUY = '/checkout/de/buy';
 
-/** Buys one device from a search as a guest, and has it delivered. */
-export const deliverOrder = async (
-  site: { apiHost: string; databaseUrl: string | null },
-  search: string,
-  email: string,
-): Promise<DeliveredOrder> => {
-  const key = await issueOperatorKey(site.databaseUrl ?? '', `Journey ${email}`);
-  const operator = newApiVisitor(site.apiHost, `Bearer ${key}`);
+/** Buys one device from a search as a guest, and pays for it. */
+export const placeOrder = async (site: { apiHost: string }, search: string, email: string) => {
   const guest = newApiVisitor(site.apiHost);
   const { items } = await guest.call<Listing>('GET', `/offers/de/listing?search=${search}&sort=price-desc`);
   const card = items.find(({ stock }) => stock.available > 1);
@@ -44,6 +38,18 @@ export const deliverOrder = async (
     payment: { provider: 'sandbox' },
   });
   if (!order) throw new Error('The order was not placed');
+  return { guest, order };
+};
+
+/** Buys one device from a search as a guest, and has it delivered. */
+export const deliverOrder = async (
+  site: { apiHost: string; databaseUrl: string | null },
+  search: string,
+  email: string,
+): Promise<DeliveredOrder> => {
+  const key = await issueOperatorKey(site.databaseUrl ?? '', `Journey ${email}`);
+  const operator = newApiVisitor(site.apiHost, `Bearer ${key}`);
+  const { guest, order } = await placeOrder(site, search, email);
   await operator.call('POST', `/operator/de/orders/${order.id}/ship`, { carrier: 'DHL' });
   await operator.call('POST', `/operator/de/orders/${order.id}/deliver`);
   const { lines } = await guest.call<OrderReviews>(

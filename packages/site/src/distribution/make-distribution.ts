@@ -25,6 +25,7 @@ const PACKAGES = [
   { folder: 'packages/platform', assets: false },
   { folder: 'packages/federation', assets: false },
   { folder: 'packages/pictures', assets: true },
+  { folder: 'packages/desk', assets: false },
   { folder: 'shell', assets: false },
 ] as const;
 
@@ -35,6 +36,7 @@ const COMMANDS_IN: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that are read at run time, not imported. */
 const FILES = [
+  'packages/desk/dist',
   'packages/catalogue',
   'packages/pictures/masters',
   'packages/ui/src/brand',

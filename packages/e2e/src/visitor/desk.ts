@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
+import { DESK_PORT } from '../site/ports.ts';
+
+const run = promisify(execFile);
+const command = resolve(import.meta.dirname, '../../../api/bin/invite.ts');
+
+/** Invites an administrator of the desk with the command for operators. @returns the path of the link */
+export const inviteToDesk = async (databaseUrl: string, email: string): Promise<string> => {
+  const { stdout } = await run(process.execPath, [command, '--email', email, '--name', 'Mira Lindqvist'], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, DESK_PORT: String(DESK_PORT) },
+  });
+  return new URL(stdout.trim()).pathname;
+};
+
+/** The code that a person's app shows now. */
+export const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate();
