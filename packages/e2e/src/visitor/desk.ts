@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import { DESK_PORT } from '../site/ports.ts';
 
 const run = promisify(execFile);
 const command = resolve(import.meta.dirname, '../../../api/bin/invite.ts');
@@ -10,7 +9,7 @@ const command = resolve(import.meta.dirname, '../../../api/bin/invite.ts');
 /** Invites an administrator of the desk with the command for operators. @returns the path of the link */
 export const inviteToDesk = async (databaseUrl: string, email: string): Promise<string> => {
   const { stdout } = await run(process.execPath, [command, '--email', email, '--name', 'Mira Lindqvist'], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, DESK_PORT: String(DESK_PORT) },
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
   });
   return new URL(stdout.trim()).pathname;
 };
