@@ -34,10 +34,6 @@ const toShip = (operator: Operator): RawBuilder<SqlBool> => sql`(orders.state = 
       select from shipments where shipments.order_id = line.order_id and shipments.seller_id = line.seller_id)
   limit 1), false))`;
 
-/** One state is compared as such: only then does an index have the orders of a state by day. */
-const inStates = (states: readonly OrderState[]): RawBuilder<SqlBool> =>
-  states.length === 1 ? sql`orders.state = ${states[0]}` : sql`orders.state = any(${[...states]})`;
-
 const withLinesOf = (sellerId: number): RawBuilder<SqlBool> =>
   sql`orders.id in (select order_id from order_lines where seller_id = ${sellerId})`;
 
@@ -47,7 +43,7 @@ const conditionsOf = (operator: Operator, query: Query): RawBuilder<SqlBool>[] =
   return [
     ...(operator.sellerId === null ? [] : [withLinesOf(operator.sellerId)]),
     ...(seller === undefined ? [] : [withLinesOf(seller)]),
-    ...(states === null ? [] : [inStates(states)]),
+    ...(states === null ? [] : [sql<SqlBool>`orders.state in (${sql.join(states)})`]),
     ...(query.toShip === undefined
       ? []
       : [query.toShip ? toShip(operator) : sql<SqlBool>`not ${toShip(operator)}`]),
