@@ -23,12 +23,16 @@ const SORTS = {
 const own = ({ sellerId }: Operator, table: 'line' | 'back'): RawBuilder<SqlBool> =>
   sellerId === null ? sql`true` : sql`${sql.ref(`${table}.seller_id`)} = ${sellerId}`;
 
-/** Whether the operator still has pieces of an order to ship: once the last seller has none, the order is shipped. */
-const toShip = (operator: Operator): RawBuilder<SqlBool> => sql`(orders.state = 'confirmed' and exists (
-  select from order_lines as line
+/**
+ * Whether the operator still has pieces of an order to ship: once the last seller has none, the order is shipped. Asked of one order after
+ * the other (`limit`), because a join would read the lines of all orders there are.
+ */
+const toShip = (operator: Operator): RawBuilder<SqlBool> => sql`(orders.state = 'confirmed' and coalesce((
+  select true from order_lines as line
   where line.order_id = orders.id and ${own(operator, 'line')} and line.quantity > line.returned_quantity
     and not exists (
-      select from shipments where shipments.order_id = line.order_id and shipments.seller_id = line.seller_id)))`;
+      select from shipments where shipments.order_id = line.order_id and shipments.seller_id = line.seller_id)
+  limit 1), false))`;
 
 const withLinesOf = (sellerId: number): RawBuilder<SqlBool> =>
   sql`orders.id in (select order_id from order_lines where seller_id = ${sellerId})`;
@@ -39,7 +43,7 @@ const conditionsOf = (operator: Operator, query: Query): RawBuilder<SqlBool>[] =
   return [
     ...(operator.sellerId === null ? [] : [withLinesOf(operator.sellerId)]),
     ...(seller === undefined ? [] : [withLinesOf(seller)]),
-    ...(states === null ? [] : [sql<SqlBool>`orders.state = any(${states})`]),
+    ...(states === null ? [] : [sql<SqlBool>`orders.state in (${sql.join(states)})`]),
     ...(query.toShip === undefined
       ? []
       : [query.toShip ? toShip(operator) : sql<SqlBool>`not ${toShip(operator)}`]),

@@ -32,7 +32,7 @@ const conditionsOf = (query: Query) => {
   return sql<SqlBool>`${sql.join(
     [
       sql`true`,
-      ...(states === null ? [] : [sql`tickets.state = any(${states})`]),
+      ...(states === null ? [] : [sql`tickets.state in (${sql.join(states)})`]),
       ...(order === undefined ? [] : [sql`(tickets.about_kind = 'order' and tickets.about_id = ${order})`]),
       ...(assignee === undefined ? [] : [sql`coalesce(tickets.assignee, '') = ${tidyLine(assignee)}`]),
       ...(words === '' ? [] : [holds(words)]),
