@@ -30,7 +30,8 @@ const signIn = async (page: Page, link: string): Promise<void> => {
   await page.keyboard.insertText(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Deine Ersatzcodes' })).toBeVisible();
-  await press(page, button(page, 'Aufbewahrt, weiter'));
+  await expect(button(page, 'Aufbewahrt, weiter')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Was wartet' })).toBeVisible();
 };
 

@@ -46,7 +46,8 @@ export function themeFor(mode: Mode): RaThemeOptions {
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': ring } },
       },
-      MuiLink: { styleOverrides: { root: { '&:focus-visible': ring } } },
+      MuiCssBaseline: { styleOverrides: { ':focus-visible': ring } },
+      MuiInputBase: { styleOverrides: { root: { '&.Mui-focused': ring } } },
       MuiButton: { styleOverrides: { root: { borderRadius: radii.full, minHeight: 36, paddingInline: 16 } } },
       MuiPaper: {
         styleOverrides: {
