@@ -93,7 +93,7 @@ export const API_FAULTS: readonly PlantedFault[] = [
     requirement: 'TRADE-14',
     file: 'packages/api/src/payouts/batches/batch-steps.ts',
     what: 'One person alone makes and approves a payment of the shop’s money.',
-    from: 'if (isSamePerson(await nameOf(transaction, batch.made_by), operator.name))',
+    from: 'if (await isSameOperator(transaction, batch.made_by, operator.id))',
     to: 'if (batch.approved_by === operator.id)',
     nearest: ['packages/api/src/payouts/payouts.test.ts'],
   },
