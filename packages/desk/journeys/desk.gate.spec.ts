@@ -67,6 +67,7 @@ test('[API-03] an administrator follows the one-time link, and finds, ships and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'JD014600006281230701' })).toBeVisible();
 
+  await expect(page.getByRole('heading', { level: 2, name: order.number })).toBeFocused();
   await press(page, button(page, 'Angekommen'));
   await expect(page.getByRole('dialog', { name: 'Angekommen' })).toBeVisible();
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Angekommen' }));

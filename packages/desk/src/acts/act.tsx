@@ -15,6 +15,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf, BodyOf, CallName, ParamsFor } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { goOnAtHead } from '../shown/head-id.ts';
 
 /** Something that can be done: a call with a button, and a dialog for what it needs. */
 export interface ActProps<Name extends CallName> {
@@ -68,6 +69,7 @@ function useMake<Name extends CallName>({ call, params, version, done, onDone }:
     });
     await client.invalidateQueries({ queryKey: resource === undefined ? [] : [resource] });
     notify(done, { type: 'success' });
+    goOnAtHead();
     onDone?.(answer);
   };
 }

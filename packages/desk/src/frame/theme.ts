@@ -46,6 +46,9 @@ export function themeFor(mode: Mode): RaThemeOptions {
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': ring } },
       },
+      RaSkipNavigationButton: {
+        styleOverrides: { root: { transition: 'none', '&:focus': { transition: 'none' } } },
+      },
       MuiCssBaseline: { styleOverrides: { ':focus-visible': ring } },
       MuiInputBase: { styleOverrides: { root: { '&.Mui-focused': ring } } },
       MuiButton: { styleOverrides: { root: { borderRadius: radii.full, minHeight: 36, paddingInline: 16 } } },

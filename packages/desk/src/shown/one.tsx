@@ -3,6 +3,7 @@ import { ShowBase, useShowContext, type RaRecord } from 'ra-core';
 import { Title } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { Failed } from './failed.tsx';
+import { HEAD_ID } from './head-id.ts';
 
 function Waiting() {
   return (
@@ -51,7 +52,7 @@ export function Head({ title, state, children }: { title: string; state: ReactNo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 2 }}>
       <Title title={title} />
-      <Typography variant="h1" component="h2">
+      <Typography id={HEAD_ID} variant="h1" component="h2" tabIndex={-1}>
         {title}
       </Typography>
       {state}
