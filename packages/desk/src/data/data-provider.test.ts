@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HttpError } from 'ra-core';
 import { createApi } from './api.ts';
@@ -22,7 +22,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** Lists two orders at a time, and refuses to ship. */
 beforeEach(async () => {
   asked = [];
-  server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk.example');
     asked.push(
       `${request.method} ${request.url} ${request.headers['if-match'] ?? ''} ${await bodyOf(request)}`.trim(),
@@ -37,13 +37,15 @@ beforeEach(async () => {
     response.end(
       JSON.stringify({ data: { items: ORDERS.slice(begin, begin + 2), next, total: ORDERS.length } }),
     );
-  });
+  };
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   realFetch = globalThis.fetch;
   // A browser completes paths with the page's origin.
-  globalThis.fetch = (input, init) => realFetch(`http://127.0.0.1:${port}${String(input)}`, init);
+  globalThis.fetch = (input, init) =>
+    realFetch(new URL(typeof input === 'string' ? input : '', `http://127.0.0.1:${port}`), init);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readScanned } from './scanned.ts';
 
-const typed = (text: string, between: number) => [...text].map((key, at) => ({ key, at: at * between }));
+const typed = (text: string, between: number) => Array.from(text, (key, at) => ({ key, at: at * between }));
 
 test.each([
   ['a scanner', typed('RB-7K3M9Q', 8), 80, 'RB-7K3M9Q'],
