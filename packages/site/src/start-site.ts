@@ -8,7 +8,7 @@ import { assertPortFree } from './ports.ts';
 import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 import { DESK_FOLDER, PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { picturesFolder, servedFolders } from './served-folders.ts';
-import { readSiteSettings } from './settings.ts';
+import { readSiteSettings, type SiteSettings } from './settings.ts';
 import { startServices, type Services } from './services/start-services.ts';
 
 /** Stores the API's own description next to the releases, where the contract gate reads it. */
@@ -100,6 +100,17 @@ const releaseParts = async ({ root, partsToBuild, dataDir, registryDir, say }: R
   return actor;
 };
 
+/** Checks the ports before minutes are spent on building. @throws SiteProblem */
+const assertPortsFree = async (
+  { shell, api, desk }: SiteSettings,
+  starts: { ownApi: boolean; desk: boolean },
+): Promise<void> => {
+  await assertPortFree(shell.port, 'PORT');
+  await assertPortFree(shell.assetsPort, 'ASSETS_PORT');
+  if (starts.ownApi) await assertPortFree(api.port, 'API_PORT');
+  if (starts.desk) await assertPortFree(desk.port, 'DESK_PORT');
+};
+
 /**
  * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order. Each is a process
  * of its own, so that the crash of one does not end the others, and is restarted when it ends.
@@ -119,15 +130,13 @@ export const startSite = async ({
   desk = false,
   signal,
 }: SiteOptions): Promise<RunningSite> => {
-  const { shell: shellSettings, api: apiSettings, desk: deskSettings } = readSiteSettings(env);
-  const { assetsPort } = shellSettings;
+  const settings = readSiteSettings(env);
+  const { shell: shellSettings, api: apiSettings, desk: deskSettings } = settings;
   const dataDir = resolve(root, apiSettings.dataDirectory);
   const registryDir = join(dataDir, registryName);
 
-  await assertPortFree(shellSettings.port, 'PORT');
-  await assertPortFree(assetsPort, 'ASSETS_PORT');
-  if (!env.API_HOST) await assertPortFree(apiSettings.port, 'API_PORT');
-  if (desk) await assertPortFree(deskSettings.port, 'DESK_PORT');
+  await assertPortsFree(settings, { ownApi: !env.API_HOST, desk });
+
   const toBuild = desk ? [...partsToBuild, DESK_FOLDER] : partsToBuild;
   if (build && toBuild.length > 0) {
     say('Building what changed');
@@ -143,10 +152,16 @@ export const startSite = async ({
       await services.startApi({ ...apiSettings, dataDirectory: dataDir, listenAddress });
     }
     await keepApiDocument(shellSettings.apiHost, registryDir);
-    const { apiHost, logLevel } = shellSettings;
-    const origin = { port: assetsPort, listenAddress: LOOPBACK, drainNotice: 0, apiHost, logLevel };
-    const served = { folders: servedFolders(), picturesDir: picturesFolder(root, env) };
-    await services.startOrigin({ ...origin, ...served, registry: registryDir });
+    await services.startOrigin({
+      port: shellSettings.assetsPort,
+      listenAddress: LOOPBACK,
+      drainNotice: 0,
+      registry: registryDir,
+      folders: servedFolders(),
+      picturesDir: picturesFolder(root, env),
+      apiHost: shellSettings.apiHost,
+      logLevel: shellSettings.logLevel,
+    });
     await beforeShell(registryDir, actor);
     await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));
     if (desk) await services.startDesk({ ...deskSettings, listenAddress: LOOPBACK });

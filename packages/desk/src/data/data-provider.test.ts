@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HttpError } from 'ra-core';
 import { createApi } from './api.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   realFetch = globalThis.fetch;
   // A browser completes paths with the page's origin.
   globalThis.fetch = (input, init) =>
-    typeof input === 'string' ? realFetch(`http://127.0.0.1:${port}${input}`, init) : realFetch(input, init);
+    realFetch(new URL(typeof input === 'string' ? input : '', `http://127.0.0.1:${port}`), init);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

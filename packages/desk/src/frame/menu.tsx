@@ -29,7 +29,7 @@ function Entry({ resource, icon }: { resource: string; icon: ReactElement }) {
     <Menu.Item
       to={`/${resource}`}
       leftIcon={icon}
-      primaryText={intl.formatMessage({ id: `resources.${resource}.name` }, { smart_count: 2 })}
+      primaryText={intl.formatMessage({ id: `resources.${resource}.name` }, { count: 2 })}
     />
   );
 }

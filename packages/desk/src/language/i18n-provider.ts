@@ -39,9 +39,9 @@ export function createTexting({ first, texts, load }: TextingContext): Texting {
   return {
     intl: () => intl,
     language: () => language,
-    translate(id, { _: otherwise, ...values } = {}) {
+    translate(id, { _: otherwise, smart_count: count, ...values } = {}) {
       if (!(id in intl.messages)) return typeof otherwise === 'string' ? otherwise : id;
-      return intl.formatMessage({ id }, values);
+      return intl.formatMessage({ id }, { count, ...values });
     },
     async changeLocale(locale) {
       const next = languageOf(locale, locale);

@@ -41,6 +41,7 @@ const MAY_NAME =
 const KNOWN: Readonly<Record<string, string>> = {
   'mfe-tradein/src/maker.ts': 'the specification has instructions of their own for one maker',
   'packages/api/src/shop-window/export/product-feed.ts': 'a portal that is named like a maker',
+  'packages/desk/src/language/i18n-provider.ts': 'what react-admin calls a count',
   'packages/api/src/plumbing/sessions/browser-name.ts': 'browsers, by what they call themselves',
 };
 
