@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fail } from '../src/commands.ts';
 import { makeDistribution } from '../src/distribution/make-distribution.ts';
-import { buildParts, PART_FOLDERS } from '../src/releases.ts';
+import { buildParts, DESK_FOLDER, PART_FOLDERS } from '../src/releases.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const [to] = process.argv.slice(2);
@@ -12,7 +12,7 @@ try {
     process.stderr.write('Usage: npm run distribution -- FOLDER\n');
     process.exitCode = 2;
   } else {
-    await buildParts(root, PART_FOLDERS);
+    await buildParts(root, [...PART_FOLDERS, DESK_FOLDER]);
     await makeDistribution(root, resolve(to));
     process.stdout.write(`${resolve(to)}\n`);
   }

@@ -15,8 +15,14 @@ export const DESK_FOLDER = 'packages/desk';
  *
  * @throws SiteProblem when a part does not build; the errors were printed
  */
-export const buildParts = (root: string, folders: readonly string[], signal?: AbortSignal): Promise<void> =>
+export const buildParts = (
+  root: string,
+  folders: readonly string[],
+  { say = () => undefined, signal }: { say?: (line: string) => void; signal?: AbortSignal | undefined } = {},
+): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (folders.length === 0) return resolve();
+    say('Building what changed');
     const turbo = join(root, 'node_modules/.bin/turbo');
     const child = spawn(
       turbo,

@@ -131,17 +131,13 @@ export const startSite = async ({
   signal,
 }: SiteOptions): Promise<RunningSite> => {
   const settings = readSiteSettings(env);
-  const { shell: shellSettings, api: apiSettings, desk: deskSettings } = settings;
+  const { shell: shellSettings, api: apiSettings } = settings;
   const dataDir = resolve(root, apiSettings.dataDirectory);
   const registryDir = join(dataDir, registryName);
 
   await assertPortsFree(settings, { ownApi: !env.API_HOST, desk });
 
-  const toBuild = desk ? [...partsToBuild, DESK_FOLDER] : partsToBuild;
-  if (build && toBuild.length > 0) {
-    say('Building what changed');
-    await buildParts(root, toBuild, signal);
-  }
+  if (build) await buildParts(root, desk ? [...partsToBuild, DESK_FOLDER] : partsToBuild, { say, signal });
   clean(registryDir);
   const actor = await releaseParts({ root, partsToBuild, dataDir, registryDir, say });
 
@@ -164,12 +160,12 @@ export const startSite = async ({
     });
     await beforeShell(registryDir, actor);
     await services.startShell(shellSettingsFor(shellSettings, { dataDir, registryDir, development }));
-    if (desk) await services.startDesk({ ...deskSettings, listenAddress: LOOPBACK });
+    if (desk) await services.startDesk({ ...settings.desk, listenAddress: LOOPBACK });
     return {
       siteOrigin: shellSettings.siteOrigin,
       assetsHost: shellSettings.assetsHost,
       apiHost: shellSettings.apiHost,
-      deskOrigin: desk ? `http://localhost:${deskSettings.port}` : null,
+      deskOrigin: desk ? `http://localhost:${settings.desk.port}` : null,
       dataDir,
       services: services.running,
       registryDir,
