@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Maximum size of a distribution, in MB of files; 10 of them are the pictures in which every device has its own colour. */
-const MOST_MEGABYTES = 280;
+/** Maximum size of a distribution, in MB of files; 10 of them are the pictures in which every device has its own colour, 10 the desk with its libraries. */
+const MOST_MEGABYTES = 290;
 /**
  * Maximum CPU time of a process until it is ready, in seconds. The goal is 2 s on an idle machine (`npm run
  * bench:start`); twice as much cannot be blamed on a slow machine.

@@ -55,6 +55,8 @@ export function Ship(order: OrderShown) {
       <AutocompleteInput
         source="carrier"
         label="orders.carrier"
+        // Its list stays inside the dialog, which is where screen readers are.
+        disablePortal
         choices={carrierChoices}
         translateChoice={false}
         onCreate={(name) => ({ id: name ?? '', name: name ?? '' })}
