@@ -2,6 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { startRenderProcess } from './render-process.ts';
 
+const SHELL = `exports.render = 1; exports.shared = {}; exports.shellExposes = {};
+  exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
+
 /** Runs a statement in a process of its own, once that is locked: after its shell was evaluated. */
 const runs = async (statement: string, development: boolean): Promise<boolean> => {
   const renderer = startRenderProcess({
@@ -12,10 +15,8 @@ const runs = async (statement: string, development: boolean): Promise<boolean> =
     onStray: () => undefined,
   });
   const manifest = { name: 'shell', exposes: {}, files: {} };
-  const source = `exports.render = 1; exports.shared = {}; exports.shellExposes = {};
-    exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
   try {
-    await renderer.evaluate({ folder: '/shell/1', source, manifest });
+    await renderer.evaluate({ folder: '/shell/1', source: SHELL, manifest });
     const remote = { ...manifest, name: 'cart' };
     await renderer.evaluate({
       folder: '/cart/1',
@@ -47,4 +48,30 @@ test.each([
   'Object.getPrototypeOf(Object.getPrototypeOf([].values()))[Symbol.iterator] = 1',
 ])('in development, too, nobody changes the language: %s', async (statement) => {
   expect(await runs(statement, true)).toBe(false);
+});
+
+test('what a release changed before it threw is put right for the next one', async () => {
+  const stray: Error[] = [];
+  const renderer = startRenderProcess({
+    assetsHost: 'http://assets',
+    development: false,
+    origins: [],
+    onEnd: () => undefined,
+    onStray: (error) => stray.push(error),
+  });
+  const evaluate = (name: string, source: string) =>
+    renderer.evaluate({ folder: `/${name}/1`, source, manifest: { name, exposes: {}, files: {} } });
+  try {
+    await evaluate('shell', SHELL);
+    await expect(evaluate('cart', "RegExp.prototype.mine = 1; throw new Error('Broken')")).rejects.toThrow(
+      'Broken',
+    );
+    await evaluate(
+      'shop',
+      "if ('mine' in RegExp.prototype) throw new Error('It lasts'); exports.exposes = {};",
+    );
+    expect(stray.map(String)).toEqual([expect.stringContaining('RegExp.prototype was changed: mine')]);
+  } finally {
+    renderer.end();
+  }
 });

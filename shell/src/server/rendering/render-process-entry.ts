@@ -150,7 +150,12 @@ const obey = (order: Order): void => {
       current
         .run(order.id, () => work(order, begin(order.id)))
         .catch((error: unknown) => tell({ kind: 'failed', id: order.id, error: serializeError(error) }))
-        .finally(() => end(order.id))
+        .finally(() => {
+          // After work that failed, and after what runs late, too.
+          const changed = tidyUp();
+          if (changed) tell({ kind: 'error', id: order.id, error: serializeError(changed), part: null });
+          end(order.id);
+        })
         .catch(() => undefined);
   }
 };
