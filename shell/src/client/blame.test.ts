@@ -8,7 +8,9 @@ let page: Blame;
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
-  page = createBlame((one) => sent.push(one), rememberBuiltIns());
+  page = createBlame((one) => sent.push(one), rememberBuiltIns(), [
+    { part: 'tradein', version: '5', folder: 'https://parts.example/tradein/5/' },
+  ]);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -47,6 +49,21 @@ test('built-ins that a part replaces when it is loaded are back before its page 
   expect(unusable()).toMatchObject([
     { part: 'account', version: '3', message: 'it replaces Array.prototype.map JSON.stringify' },
   ]);
+});
+
+test('a built-in is back once the script has run that replaced it, and its part is blamed, not one that arrives beside it', () => {
+  load('shop', '1');
+  for (const [address, blamed] of [
+    ['https://parts.example/tradein/5/entry.js', ['tradein 5']],
+    ['https://extension.example/entry.js', []],
+  ] as const) {
+    sent.length = 0;
+    replace();
+    page.ran(Object.assign(document.createElement('script'), { src: address }));
+    expect(areBack()).toBe(true);
+    load('shop', '1');
+    expect(unusable().map((one) => `${one.part} ${one.version}`)).toEqual(blamed);
+  }
 });
 
 test('what somebody else replaces later is put back at the next look or failure, and no part is blamed for it', () => {

@@ -1,7 +1,7 @@
 import { SHELL_PART } from '@rewald/contracts';
 import { foreignOrigin, SCRIPT_PROVIDERS } from '@rewald/contracts/script-origins';
 import type { ReleaseSet } from '../routes/release-set.ts';
-import { placesOf } from './report-uncaught.ts';
+import { placesOf } from './places.ts';
 
 /**
  * Tells of remotes that add scripts of other origins. The page's policy refuses such scripts, but does not say whose they are, and

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
-import { placesOf } from './report-uncaught.ts';
+import { placesOf } from './places.ts';
 
 /** A script that keeps the page from answering for longer counts as a failure, in ms. */
 const HANG_MS = 4000;

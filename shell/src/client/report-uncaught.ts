@@ -1,5 +1,6 @@
 import type { ReleaseSet } from '../routes/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
+import { placesOf } from './places.ts';
 
 type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
@@ -8,22 +9,6 @@ const isOfTheLine = (error: unknown): boolean =>
   !navigator.onLine ||
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
-
-/** A version on the page. */
-export interface Place {
-  part: string;
-  version: string;
-  /** The folder of all scripts of the version. */
-  folder: string;
-}
-
-/** The versions of parts on a page, and those that may replace them. */
-export const placesOf = ({ parts }: ReleaseSet): Place[] =>
-  Object.values(parts).flatMap((release) =>
-    [release, release.previous].flatMap((one) =>
-      one ? [{ part: release.name, version: one.version, folder: new URL('..', one.entry).href }] : [],
-    ),
-  );
 
 const textOf = (event: Uncaught): { error: unknown; message: string; stack: string } => {
   const error: unknown = 'reason' in event ? event.reason : event.error;

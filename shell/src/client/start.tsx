@@ -27,6 +27,7 @@ import { createLatePage } from './leave-late-page.ts';
 import type { SetState } from './leave-taken-back.ts';
 import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
+import { placesOf } from './places.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
 import { tolerateMovedNodes } from '../workarounds/moved-nodes.ts';
@@ -58,7 +59,8 @@ export const start = async (): Promise<void> => {
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
-  const blame = createBlame(createBeacon(), rememberBuiltIns());
+  const blame = createBlame(createBeacon(), rememberBuiltIns(), placesOf(releases));
+  document.addEventListener('load', ({ target }) => blame.ran(target), true);
   const { beacon } = blame;
   const late = createLatePage(() => platform.store.get(latePartsAtom));
   const parts = createBrowserParts(releases, beacon, (isLate) => {
