@@ -15,7 +15,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf, BodyOf, CallName, ParamsFor } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
-import { goOnAtHead } from '../shown/head-id.ts';
+import { headWhenGone } from '../shown/head-id.ts';
 
 /** Something that can be done: a call with a button, and a dialog for what it needs. */
 export interface ActProps<Name extends CallName> {
@@ -69,7 +69,6 @@ function useMake<Name extends CallName>({ call, params, version, done, onDone }:
     });
     await client.invalidateQueries({ queryKey: resource === undefined ? [] : [resource] });
     notify(done, { type: 'success' });
-    goOnAtHead();
     onDone?.(answer);
   };
 }
@@ -167,6 +166,7 @@ export function Act<Name extends CallName>(act: ActProps<Name>) {
       setOpen(true);
       return;
     }
+    if (isBusy) return;
     setBusy(true);
     try {
       await make(undefined, crypto.randomUUID());
@@ -178,7 +178,12 @@ export function Act<Name extends CallName>(act: ActProps<Name>) {
   }
   return (
     <>
-      <Button {...LOOKS[act.weight ?? 'other']} disabled={isBusy} onClick={() => void doIt()}>
+      <Button
+        ref={headWhenGone}
+        {...LOOKS[act.weight ?? 'other']}
+        aria-disabled={isBusy}
+        onClick={() => void doIt()}
+      >
         {intl.formatMessage({ id: act.label })}
       </Button>
       {isOpen && <ActDialog act={act} close={() => setOpen(false)} />}

@@ -77,7 +77,7 @@ const journeys = (ring: Ring): Step => {
     env: { E2E_BUILD: '0' },
     sites: hostsOf(projects),
     reports: {
-      files: '{{shell,mfe-*}/journeys,packages/e2e/src/journeys}/test-results/report.json',
+      files: '{{shell,mfe-*,packages/desk}/journeys,packages/e2e/src/journeys}/test-results/report.json',
       read: playwrightResults,
     },
   };
