@@ -90,7 +90,8 @@ test(`[SHOP-02] [SHOP-03] [SHOP-07] a typo, filters, order, product, another con
   await settled(page);
 
   const card = results(page).nth(9);
-  await card.scrollIntoViewIfNeeded();
+  // The cards may still be replaced while this waits for one to stand still.
+  await expect(() => card.scrollIntoViewIfNeeded()).toPass();
   // Playwright scrolls again before it clicks if something covers the card just then.
   await page.evaluate(() =>
     document.addEventListener('click', () => Object.assign(window, { leftAt: window.scrollY }), {

@@ -184,7 +184,7 @@ const run = async (origin: string): Promise<boolean> => {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number');
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findBrowser(true),
     args: [
       `--remote-debugging-port=${BROWSER_PORT}`,
       '--headless',

@@ -123,7 +123,7 @@ const { values } = parseArgs({
 
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findBrowser(true),
     args: [
       '--headless',
       '--no-sandbox',

@@ -76,7 +76,7 @@ const run = async (): Promise<void> => {
   const line: Line | undefined = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
   if (!line) throw new Error(`There is no line "${values.line}"; there are ${Object.keys(LINES).join(', ')}`);
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findBrowser(true),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -81,7 +81,7 @@ const rounds = Number(values.rounds);
 const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 };
 const site = await runSite({ name: 'bench-steps', ports, build: true });
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: findBrowser(true),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 

@@ -67,7 +67,7 @@ const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 }
 const site = values.url ? null : await runSite({ name: 'bench-views', ports, build: true });
 const origins = values.url ?? [site?.siteOrigin ?? ''];
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: findBrowser(true),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 

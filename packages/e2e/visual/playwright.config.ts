@@ -7,7 +7,7 @@ import { findBrowser } from '@rewald/federation/journeys/find-browser';
 /** Port on which the built Storybook is served during the tests. */
 const PORT = 13_099;
 const root = join(import.meta.dirname, '../../..');
-const executablePath = findBrowser();
+const executablePath = findBrowser(true);
 
 /** Each major version of Chromium draws text a little differently, so pictures of one say nothing about another. */
 const recorded: { chromium: string; platform: string } = JSON.parse(

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without windows: it opens the same pages for a quarter to a third less of the processor. */
+const HEADLESS = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const isExecutable = (file: string): boolean => {
@@ -16,10 +18,12 @@ const isExecutable = (file: string): boolean => {
  * The machine's own Chromium, otherwise the one that Playwright installed.
  *
  * @param bundled where Playwright installs its own
+ * @param isWhole whether it has to be the browser that visitors have, with its windows
  * @returns its path; null if there is none
  */
-export const findChromium = (bundled: string): string | null => {
+export const findChromium = (bundled: string, isWhole = false): string | null => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
-  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  const names = isWhole ? NAMES : [HEADLESS, ...NAMES];
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
   return installed ?? (existsSync(bundled) ? bundled : null);
 };
