@@ -17,7 +17,7 @@ import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
 import type { PageStart } from '../site/start-after-paint.ts';
 import { createBeacon } from './beacon.ts';
-import { createBlame } from './blame.ts';
+import { createBlame, type Blame } from './blame.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import { rememberBuiltIns } from './built-ins.ts';
 import { createFetchingAhead } from './fetching-ahead.ts';
@@ -48,6 +48,13 @@ declare global {
 const isOwn = ({ parts }: ReleaseSet): boolean =>
   Object.values(parts).some(({ local, preview }) => local === true || preview !== undefined);
 
+/** Looks at what each script has done as soon as it has run. */
+const blameParts = (releases: ReleaseSet): Blame => {
+  const blame = createBlame(createBeacon(), rememberBuiltIns(), placesOf(releases));
+  document.addEventListener('load', ({ target }) => blame.ran(target), true);
+  return blame;
+};
+
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   // All parts share them, and what one replaces would run in the pages of all.
@@ -59,8 +66,7 @@ export const start = async (): Promise<void> => {
   rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
-  const blame = createBlame(createBeacon(), rememberBuiltIns(), placesOf(releases));
-  document.addEventListener('load', ({ target }) => blame.ran(target), true);
+  const blame = blameParts(releases);
   const { beacon } = blame;
   const late = createLatePage(() => platform.store.get(latePartsAtom));
   const parts = createBrowserParts(releases, beacon, (isLate) => {
