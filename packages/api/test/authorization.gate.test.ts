@@ -16,6 +16,9 @@ const cellOf = (call: Call, caller: CallerName): Outcome => declaredCall(call.na
 /** Tables that the host's own jobs change at any time: open payments and jobs. */
 const WATCHED = ['payments', 'jobs'];
 
+/** Rows are compared after so many calls: reading all tables takes longer than a call. */
+const COMPARED_AFTER = 12;
+
 let shop: TestApp;
 let scene: Scene;
 let calls: Call[];
@@ -73,28 +76,29 @@ test('[API-03] callers without the right get the status of the declaration, and 
       if (call.method === 'GET' && /^GET \/operator\/\{locale\}\/\w+$/.test(call.name))
         await sendAs(shop, callers[caller], call, {});
   const wrong: string[] = [];
+  const isRefused = async (call: Call, caller: CallerName): Promise<void> => {
+    const cell = cellOf(call, caller);
+    if (cell === 'yes') return;
+    const foreign = [...foreignToCustomer(call, caller), ...foreignToGuest(call, caller)];
+    const requests = cell === 'own' ? foreign : [...requestsOf(call, caller), ...foreign];
+    // A caller who has such rows of their own gets 404 for those of other people.
+    const expected = cell === 'own' ? 404 : cell;
+    for (const request of requests) {
+      const { statusCode } = await sendAs(shop, callers[caller], call, request);
+      if (statusCode !== expected)
+        wrong.push(
+          `${call.name} as ${caller}: ${statusCode} instead of ${expected} for ${addressOf(call, request)}`,
+        );
+    }
+  };
   let before = await tableDigest(shop.database, WATCHED);
-  for (const call of calls) {
-    await Promise.all(
-      CALLERS.map(async (caller) => {
-        const cell = cellOf(call, caller);
-        if (cell === 'yes') return;
-        const foreign = [...foreignToCustomer(call, caller), ...foreignToGuest(call, caller)];
-        const requests = cell === 'own' ? foreign : [...requestsOf(call, caller), ...foreign];
-        // A caller who has such rows of their own gets 404 for those of other people.
-        const expected = cell === 'own' ? 404 : cell;
-        for (const request of requests) {
-          const { statusCode } = await sendAs(shop, callers[caller], call, request);
-          if (statusCode !== expected)
-            wrong.push(
-              `${call.name} as ${caller}: ${statusCode} instead of ${expected} for ${addressOf(call, request)}`,
-            );
-        }
-      }),
-    );
+  for (let at = 0; at < calls.length; at += COMPARED_AFTER) {
+    const some = calls.slice(at, at + COMPARED_AFTER);
+    for (const call of some) await Promise.all(CALLERS.map((caller) => isRefused(call, caller)));
     const after = await tableDigest(shop.database, WATCHED);
     for (const [name, digest] of Object.entries(after))
-      if (JSON.stringify(digest) !== JSON.stringify(before[name])) wrong.push(`${call.name} changed ${name}`);
+      if (JSON.stringify(digest) !== JSON.stringify(before[name]))
+        wrong.push(`${name} was changed by one of ${some.map((call) => call.name).join(', ')}`);
     before = after;
   }
   expect(wrong).toEqual([]);
@@ -141,19 +145,24 @@ test('[API-03] callers with the right are let in, and no answer names somebody e
   const own = ROWS.map((name) => ofCustomer[name]);
   const callers = callersIn(scene);
   const wrong: string[] = [];
+  const isLetIn = async (call: Call, caller: CallerName): Promise<void> => {
+    const [request = {}] = requestsOf(call, caller);
+    const { statusCode, body } = await sendAs(shop, callers[caller], call, request);
+    if (statusCode >= 500 || [401, 403, 404, 429].includes(statusCode))
+      wrong.push(`${call.name} as ${caller}: ${statusCode} ${body.slice(0, 200)}`);
+    const told = INSIDERS.includes(caller) ? [] : own.filter((id) => body.includes(id));
+    if (told.length > 0) wrong.push(`${call.name} as ${caller} names ${told.join()}`);
+  };
   for (const call of calls) {
-    for (const caller of CALLERS) {
-      if (typeof cellOf(call, caller) === 'number') continue;
-      // Requests with wrong proofs are intended here, and must not lead to waiting times.
-      await shop.database.deleteFrom('login_failures').execute();
-      await keepCannedAnswer(shop, ofCustomer.cannedAnswerId);
-      const [request = {}] = requestsOf(call, caller);
-      const { statusCode, body } = await sendAs(shop, callers[caller], call, request);
-      if (statusCode >= 500 || [401, 403, 404, 429].includes(statusCode))
-        wrong.push(`${call.name} as ${caller}: ${statusCode} ${body.slice(0, 200)}`);
-      const told = INSIDERS.includes(caller) ? [] : own.filter((id) => body.includes(id));
-      if (told.length > 0) wrong.push(`${call.name} as ${caller} names ${told.join()}`);
-    }
+    const allowed = CALLERS.filter((caller) => typeof cellOf(call, caller) !== 'number');
+    if (call.method === 'GET') await Promise.all(allowed.map((caller) => isLetIn(call, caller)));
+    else
+      for (const caller of allowed) {
+        // Requests with wrong proofs are intended here, and must not lead to waiting times.
+        await shop.database.deleteFrom('login_failures').execute();
+        await keepCannedAnswer(shop, ofCustomer.cannedAnswerId);
+        await isLetIn(call, caller);
+      }
   }
   expect(wrong).toEqual([]);
 });
