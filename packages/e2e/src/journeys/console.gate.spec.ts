@@ -16,34 +16,34 @@ test.describe('the console of a real site', () => {
   let running: LocalConsole | undefined;
   test.afterEach(async () => running?.stop());
 
-  for (const lang of ['de', 'en'] as const)
-    for (const width of [390, 1440])
-      test(`in ${lang} at ${width} px, axe finds nothing and nothing is wider than the screen`, async ({
-        page,
-        site,
-        watch,
-      }) => {
-        watch.tolerate(/status of 4\d\d/);
-        const { keys, trusted } = releaseKeysIn(site.dataDir);
-        running = await runMfeConsole({
-          registry: site.registryDir,
-          site: site.siteOrigin,
-          key: keys,
-          trust: trusted,
-        });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${running.link}?lang=${lang}`);
-        await expect(
-          page.getByRole('heading', { level: 2, name: HEADINGS[lang], exact: true }),
-        ).toBeVisible();
-        // The site answers with its counts, and the registry lists all five parts.
-        await expect(page.locator('#parts tbody').getByRole('row')).toHaveCount(5);
-        await expect(page.locator('#sources .danger')).toHaveCount(0);
-        for (const path of PAGES) {
-          await page.goto(`${running.link}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-          expect([path, await violations(page), await overflows(page)]).toEqual([path, [], false]);
-        }
+  for (const [lang, width] of [
+    ['de', 390],
+    ['en', 1440],
+  ] as const)
+    test(`in ${lang} at ${width} px, axe finds nothing and nothing is wider than the screen`, async ({
+      page,
+      site,
+      watch,
+    }) => {
+      watch.tolerate(/status of 4\d\d/);
+      const { keys, trusted } = releaseKeysIn(site.dataDir);
+      running = await runMfeConsole({
+        registry: site.registryDir,
+        site: site.siteOrigin,
+        key: keys,
+        trust: trusted,
       });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${running.link}?lang=${lang}`);
+      await expect(page.getByRole('heading', { level: 2, name: HEADINGS[lang], exact: true })).toBeVisible();
+      // The site answers with its counts, and the registry lists all five parts.
+      await expect(page.locator('#parts tbody').getByRole('row')).toHaveCount(5);
+      await expect(page.locator('#sources .danger')).toHaveCount(0);
+      for (const path of PAGES) {
+        await page.goto(`${running.link}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+        expect([path, await violations(page), await overflows(page)]).toEqual([path, [], false]);
+      }
+    });
 });
 
 test.describe('a team at its console', () => {
