@@ -53,6 +53,8 @@ const priceOf = async (card: Locator): Promise<number> => {
   const [, euros = ''] = /([\d.]+,\d{2})\s€/.exec((await card.textContent()) ?? '') ?? [];
   return Number(euros.replaceAll('.', '').replace(',', '.'));
 };
+/** The address changes before the page is rendered again, which may replace a card while this waits for it to stand still. */
+const scrollTo = (card: Locator): Promise<void> => expect(() => card.scrollIntoViewIfNeeded()).toPass();
 /** Waits until the listing matches the URL. */
 const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
@@ -90,8 +92,7 @@ test(`[SHOP-02] [SHOP-03] [SHOP-07] a typo, filters, order, product, another con
   await settled(page);
 
   const card = results(page).nth(9);
-  // The cards may still be replaced while this waits for one to stand still.
-  await expect(() => card.scrollIntoViewIfNeeded()).toPass();
+  await scrollTo(card);
   // Playwright scrolls again before it clicks if something covers the card just then.
   await page.evaluate(() =>
     document.addEventListener('click', () => Object.assign(window, { leftAt: window.scrollY }), {
@@ -172,7 +173,7 @@ test('[SHOP-02] Back and Forward after a filter show the listing of their addres
   // Prices without a device, entered far down the page: the message is scrolled into view.
   await filters.getByRole('textbox', { name: 'von (€)' }).fill('1');
   await most.fill('2');
-  await results(page).last().scrollIntoViewIfNeeded();
+  await scrollTo(results(page).last());
   await most.evaluate((field) => field.closest('form')?.requestSubmit());
   await expect(page).toHaveURL(/priceFrom=1&priceTo=2/);
   await expect(page.getByRole('heading', { name: 'Dazu haben wir gerade nichts' })).toBeInViewport();
