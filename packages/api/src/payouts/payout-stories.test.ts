@@ -90,9 +90,7 @@ test('[API-03] batches are listed by state, the newest first, and a payout tells
   const kept = await make();
   await bela.post(`${PAYOUTS}/batches/${kept.id}/approve`);
   const batches = async (query: string): Promise<string[]> =>
-    (await ada.get(`${PAYOUTS}/batches?${query}`))
-      .data(Listed(PayoutBatchSummary))
-      .items.map(({ id }) => id);
+    (await ada.get(`${PAYOUTS}/batches?${query}`)).data(Listed(PayoutBatchSummary)).items.map(({ id }) => id);
   expect(await batches('')).toEqual([kept.id, given.id]);
   expect(await batches('sort=date&limit=1')).toEqual([given.id]);
   expect(await batches('state=approved')).toEqual([kept.id]);

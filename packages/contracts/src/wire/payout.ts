@@ -42,7 +42,15 @@ export type OperatorPayout = Static<typeof OperatorPayout>;
 
 /** Something that happened to a payout. */
 export const PayoutEvent = Type.Object({
-  event: Type.Enum(['ordered', 'approved', 'batched', 'batch-approved', 'batch-discarded', 'sent', 'refused']),
+  event: Type.Enum([
+    'ordered',
+    'approved',
+    'batched',
+    'batch-approved',
+    'batch-discarded',
+    'sent',
+    'refused',
+  ]),
   /** ISO date and time. */
   at: Type.String(),
   /** Name of the person or key; null if it was the provider, or is not known any more. */

@@ -93,10 +93,7 @@ const EVENTS: Readonly<Record<string, RefundEvent['event']>> = {
   'payment.refund-paid-otherwise': 'paid-otherwise',
 };
 
-const historyOf = async (
-  database: Database,
-  { id, payment_id: payment }: Row,
-): Promise<RefundEvent[]> => {
+const historyOf = async (database: Database, { id, payment_id: payment }: Row): Promise<RefundEvent[]> => {
   const { rows } = await sql<{ action: string; at: Date; actor: string }>`
     select action, at, actor from audit_log
     where subject = ${`payment:${payment}`} and details ->> 'refundId' = ${id} order by id`.execute(database);

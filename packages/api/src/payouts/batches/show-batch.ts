@@ -55,7 +55,13 @@ export const listBatches = async (
       .orderBy(stretch.order)
       .limit(stretch.most)
       .execute(),
-    countUpTo(database, database.selectFrom('payout_batches').select(sql`1`.as('one')).where(wanted)),
+    countUpTo(
+      database,
+      database
+        .selectFrom('payout_batches')
+        .select(sql`1`.as('one'))
+        .where(wanted),
+    ),
   ]);
   return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };

@@ -3,12 +3,7 @@ import { DisputeState, OperatorDispute } from '../../wire/dispute.ts';
 import { NumericId, Page } from '../../wire/envelope.ts';
 import { Listed } from '../../wire/list.ts';
 import { BookFigures, Difference } from '../../wire/reconciliation.ts';
-import {
-  OperatorRefund,
-  OperatorRefundStory,
-  PaidOtherwiseRequest,
-  RefundState,
-} from '../../wire/refund.ts';
+import { OperatorRefund, OperatorRefundStory, PaidOtherwiseRequest, RefundState } from '../../wire/refund.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
 import { Day, listQuery, OneOrMore } from '../lists.ts';
