@@ -32,6 +32,14 @@ const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
 const People = lazy(() => import('./people/people-list.tsx'));
 const Keys = lazy(() => import('./people/key-list.tsx'));
+const Payouts = lazy(() => import('./money/payout-list.tsx'));
+const Payout = lazy(() => import('./money/payout.tsx'));
+const Batches = lazy(() => import('./money/batch-list.tsx'));
+const Batch = lazy(() => import('./money/batch.tsx'));
+const Refunds = lazy(() => import('./money/refund-list.tsx'));
+const Refund = lazy(() => import('./money/refund.tsx'));
+const Disputes = lazy(() => import('./money/dispute-list.tsx'));
+const Books = lazy(() => import('./money/books.tsx'));
 
 /** What the desk is made with. */
 export interface DeskContext {
@@ -98,6 +106,11 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="trade-in-cases" list={Cases} show={Case} />
             <Resource name="reviews" list={Reviews} />
             <Resource name="questions" list={Questions} />
+            <Resource name="payouts" list={Payouts} show={Payout} />
+            <Resource name="payouts/batches" list={Batches} show={Batch} />
+            <Resource name="refunds" list={Refunds} show={Refund} />
+            <Resource name="disputes" list={Disputes} />
+            <Resource name="reconciliation" list={Books} />
             <Resource name="people" list={People} />
             <Resource name="keys" list={Keys} />
             <CustomRoutes>

@@ -11,6 +11,7 @@ import {
   listPayouts as listPayoutsCall,
   listBatches as listBatchesCall,
   approvePayout as approvePayoutCall,
+  readPayout,
 } from '@rewald/contracts/calls/operators/payouts';
 import type { FastifyRequest } from 'fastify';
 import { serve, type RequestOf } from '../plumbing/web/serve.ts';
@@ -30,7 +31,7 @@ import { messageIdOf } from './batches/batch-file.ts';
 import { listBatches, showBatch } from './batches/show-batch.ts';
 import { takeReport } from './statements/take-report.ts';
 import { approvePayout } from './approve-payout.ts';
-import { listPayouts, showPayout } from './payout-list.ts';
+import { listPayouts, showPayout, tellPayout } from './payout-list.ts';
 import { findBankDifferences } from './statements/bank-differences.ts';
 import { explainMovement } from './statements/explain-movement.ts';
 import type { Debtor } from './payout-settings.ts';
@@ -127,18 +128,16 @@ const bankFileRoutes =
 export const operatorPayoutRoutes =
   (payouts: PayoutContext, debtor: Debtor | null): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, listPayoutsCall, async ({ query }) => ({
-      data: await listPayouts(payouts.database, payouts.works, query),
-    }));
+    serve(app, listPayoutsCall, async ({ query }) => ({ data: await listPayouts(payouts, query) }));
 
-    serve(app, listBatchesCall, async ({ query: { page = 1 } }) => ({
-      data: await listBatches(payouts.database, page),
-    }));
+    serve(app, listBatchesCall, async ({ query }) => ({ data: await listBatches(payouts.database, query) }));
+
+    serve(app, readPayout, async ({ params }) => ({ data: await tellPayout(payouts, params.payoutId) }));
 
     serve(app, approvePayoutCall, async (request) => {
       const { payoutId } = request.params;
       await approvePayout(payouts, payoutId, request.operator);
-      return { data: await showPayout(payouts.database, payouts.works, payoutId) };
+      return { data: await showPayout(payouts, payoutId) };
     });
 
     await app.register(batchRoutes(payouts, debtor));

@@ -1,13 +1,17 @@
-import type { List, OperatorPayout } from '@rewald/contracts';
+import type { List, OperatorPayout, OperatorPayoutStory } from '@rewald/contracts';
 import type { listPayouts as listPayoutsCall } from '@rewald/contracts/calls/operators/payouts';
 import { sql } from 'kysely';
 import type { Database } from '../plumbing/database/connection.ts';
 import { Problem } from '../plumbing/problems/problem.ts';
 import { BY_ID, countUpTo, stretchOf } from '../plumbing/web/lists.ts';
 import type { RequestOf } from '../plumbing/web/serve.ts';
+import type { PayoutContext } from './payout-context.ts';
+import { historyOf } from './payout-history.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { Payee, PayoutPurpose, PayoutWork } from './purposes.ts';
+
+type Query = RequestOf<typeof listPayoutsCall>['Querystring'];
 
 /** A payout with the batch that contains its current attempt. */
 export type ListedPayout = StoredPayout & { readonly batch_id: string | null };
@@ -44,8 +48,18 @@ export const payeesOf = async (
   return found;
 };
 
+/** Whether an attempt at a payout waits for a second person. */
+const isToApprove = ({ providers }: PayoutContext, payout: StoredPayout): boolean =>
+  payout.state === 'ordered' &&
+  payout.approved_attempt !== payout.attempt &&
+  providers.get(payout.method)?.takesTwo === true;
+
 /** A payout as operators see it, without the account number. */
-export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): OperatorPayout => ({
+export const presentPayout = (
+  context: PayoutContext,
+  payout: ListedPayout,
+  payee: Payee | undefined,
+): OperatorPayout => ({
   id: payout.id,
   ...subjectOf(payout),
   reference: payee?.reference ?? '',
@@ -54,6 +68,7 @@ export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): O
   account: payee?.account ?? '',
   amount: payout.amount_cents / 100,
   state: payout.state === 'ordered' && payout.batch_id !== null ? 'in-batch' : payout.state,
+  toApprove: isToApprove(context, payout),
   attempt: payout.attempt,
   reason: payout.reason,
   batchId: payout.batch_id,
@@ -61,36 +76,55 @@ export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): O
   sentAt: payout.sent_at?.toISOString() ?? null,
 });
 
-/** A payout as operators see it. @throws {Problem} 404 */
-export const showPayout = async (
-  database: Database,
-  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
-  id: string,
-): Promise<OperatorPayout> => {
+/** A payout by its id. @throws {Problem} 404 */
+const findListed = async (database: Database, id: string): Promise<ListedPayout> => {
   const row = await payoutsInBatches(database)
     .selectAll('payouts')
     .select('payout_batch_items.batch_id')
     .where('payouts.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return presentPayout(row, (await payeesOf(database, works, [row])).get(id));
+  return row;
 };
 
-/** Payouts; the usual sort shows those first that wait longest. */
-export const listPayouts = async (
-  database: Database,
-  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
-  query: RequestOf<typeof listPayoutsCall>['Querystring'],
-): Promise<List<OperatorPayout>> => {
-  const { state, method } = query;
-  const sorts = { date: BY_ID, amount: { kind: 'number', column: 'payouts.amount_cents' } } as const;
-  const stretch = stretchOf(query, 'payouts.id', sorts, 'date');
+/** A payout as operators see it. @throws {Problem} 404 */
+export const showPayout = async (context: PayoutContext, id: string): Promise<OperatorPayout> => {
+  const { database, works } = context;
+  const row = await findListed(database, id);
+  return presentPayout(context, row, (await payeesOf(database, works, [row])).get(id));
+};
+
+/** A payout with its history. @throws {Problem} 404 */
+export const tellPayout = async (context: PayoutContext, id: string): Promise<OperatorPayoutStory> => {
+  const { database } = context;
+  const row = await findListed(database, id);
+  return { ...(await showPayout(context, id)), history: await historyOf(database, row) };
+};
+
+/** The rows that a request asks for. */
+const matching = (
+  { database, providers }: PayoutContext,
+  { state, method, toApprove }: Query,
+): ReturnType<typeof payoutsInBatches> => {
   let wanted = payoutsInBatches(database);
   if (state !== undefined)
     wanted = wanted.where('payouts.state', '=', state === 'in-batch' ? 'ordered' : state);
   if (state === 'in-batch') wanted = wanted.where('payout_batch_items.batch_id', 'is not', null);
   if (state === 'ordered') wanted = wanted.where('payout_batch_items.batch_id', 'is', null);
   if (method !== undefined) wanted = wanted.where('payouts.method', '=', method);
+  if (toApprove === undefined) return wanted;
+  const methods = [...providers].flatMap(([name, { takesTwo }]) => (takesTwo === true ? [name] : []));
+  const waits = sql<boolean>`(payouts.state = 'ordered' and payouts.method = any(${methods}::text[])
+    and payouts.approved_attempt is distinct from payouts.attempt)`;
+  return wanted.where(toApprove ? waits : sql<boolean>`not ${waits}`);
+};
+
+/** Payouts; the usual sort shows those first that wait longest. */
+export const listPayouts = async (context: PayoutContext, query: Query): Promise<List<OperatorPayout>> => {
+  const { database, works } = context;
+  const sorts = { date: BY_ID, amount: { kind: 'number', column: 'payouts.amount_cents' } } as const;
+  const stretch = stretchOf(query, 'payouts.id', sorts, 'date');
+  const wanted = matching(context, query);
   const [rows, total] = await Promise.all([
     wanted
       .selectAll('payouts')
@@ -105,7 +139,7 @@ export const listPayouts = async (
   const payees = await payeesOf(database, works, shown);
   return stretch.answer(
     rows,
-    shown.map((row) => presentPayout(row, payees.get(row.id))),
+    shown.map((row) => presentPayout(context, row, payees.get(row.id))),
     total,
   );
 };

@@ -10,7 +10,7 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
 export const DisputeState = Type.Enum(['open', 'won', 'lost']);
 export type DisputeState = Static<typeof DisputeState>;
 
-/** One row of GET operator/{locale}/disputes?state=&page= (extension). */
+/** One row of GET operator/{locale}/disputes (extension). */
 export const OperatorDispute = Type.Object({
   id: Uuid,
   orderId: OrNull(Uuid),

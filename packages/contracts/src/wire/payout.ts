@@ -13,7 +13,7 @@ export const PAYOUT_STATES = ['ordered', 'in-batch', 'sent', 'refused'] as const
 export const PayoutState = Type.Enum([...PAYOUT_STATES]);
 export type PayoutState = Static<typeof PayoutState>;
 
-/** One row of GET operator/{locale}/payouts?state=&page= (extension). */
+/** One row of GET operator/{locale}/payouts (extension). */
 export const OperatorPayout = Type.Object({
   id: Uuid,
   /** What the payout is for; `subject` is the id of that case. */
@@ -27,6 +27,8 @@ export const OperatorPayout = Type.Object({
   account: Type.String(),
   amount: Euros,
   state: PayoutState,
+  /** Whether it waits for a second person; transfers wait for one with their batch instead. */
+  toApprove: Type.Boolean(),
   /** Increases with every attempt. */
   attempt: Type.Integer({ minimum: 1 }),
   /** Why it was refused, as banks and PayPal write it, such as `AC04`. */
@@ -38,10 +40,43 @@ export const OperatorPayout = Type.Object({
 });
 export type OperatorPayout = Static<typeof OperatorPayout>;
 
+/** Something that happened to a payout. */
+export const PayoutEvent = Type.Object({
+  event: Type.Enum([
+    'ordered',
+    'approved',
+    'batched',
+    'batch-approved',
+    'batch-discarded',
+    'sent',
+    'refused',
+  ]),
+  /** ISO date and time. */
+  at: Type.String(),
+  /** Name of the person or key; null if it was the provider, or is not known any more. */
+  by: OrNull(Type.String()),
+  attempt: OrNull(Type.Integer()),
+  /** Why it was refused. */
+  reason: OrNull(Type.String()),
+  batchId: OrNull(Uuid),
+});
+export type PayoutEvent = Static<typeof PayoutEvent>;
+
+/** GET operator/{locale}/payouts/{payoutId} (extension): a payout with its history, the oldest first. */
+export const OperatorPayoutStory = Type.Object({
+  ...OperatorPayout.properties,
+  history: Type.Array(PayoutEvent),
+});
+export type OperatorPayoutStory = Static<typeof OperatorPayoutStory>;
+
+/** One of the states of a batch, see `PayoutBatchSummary`. */
+export const PayoutBatchState = Type.Enum(['made', 'approved', 'sent', 'discarded']);
+export type PayoutBatchState = Static<typeof PayoutBatchState>;
+
 const batch = {
   id: Uuid,
   /** `made` → `approved` by a second person → `sent`, once confirmed; or `discarded`: its payouts wait for another batch. */
-  state: Type.Enum(['made', 'approved', 'sent', 'discarded']),
+  state: PayoutBatchState,
   payouts: Type.Integer({ minimum: 0 }),
   total: Euros,
   /** Names of operators' keys. */
@@ -54,7 +89,7 @@ const batch = {
   sentAt: OrNull(Type.String()),
 };
 
-/** One row of GET operator/{locale}/payouts/batches?page= (extension). */
+/** One row of GET operator/{locale}/payouts/batches (extension). */
 export const PayoutBatchSummary = Type.Object(batch);
 export type PayoutBatchSummary = Static<typeof PayoutBatchSummary>;
 

@@ -24,3 +24,18 @@ export const Difference = Type.Object({
   at: Type.String(),
 });
 export type Difference = Static<typeof Difference>;
+
+/** GET operator/{locale}/bookkeeping/figures (extension): what the books contain of a period, in sums. */
+export const BookFigures = Type.Object({
+  figures: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['sale', 'credit-note', 'payment', 'refund', 'dispute', 'payout']),
+      /** Where the money moved: a payment provider, or `bank` for transfers. Null for sales and credit notes. */
+      money: OrNull(Type.String()),
+      entries: Type.Integer({ minimum: 1 }),
+      /** Sum of positive amounts; the kind says which way the money goes. */
+      amount: Euros,
+    }),
+  ),
+});
+export type BookFigures = Static<typeof BookFigures>;

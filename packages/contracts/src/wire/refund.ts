@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
+import { OrderRefund } from './order.ts';
 
 /**
  * The state of a refund to a buyer:
@@ -10,10 +11,13 @@ import { Euros, OrNull, Uuid } from './envelope.ts';
 export const RefundState = Type.Enum(['pending', 'done', 'refused']);
 export type RefundState = Static<typeof RefundState>;
 
-/** One row of GET operator/{locale}/refunds?state=&page=, and the answer of its changes (extension). */
+/** One row of GET operator/{locale}/refunds, and the answer of its changes (extension). */
 export const OperatorRefund = Type.Object({
   id: Uuid,
   orderId: OrNull(Uuid),
+  orderNumber: OrNull(Type.String()),
+  /** Why the buyer gets it; null for money of which no order knows. */
+  reason: OrNull(OrderRefund.properties.reason),
   provider: Type.String(),
   amount: Euros,
   state: RefundState,
@@ -26,6 +30,23 @@ export const OperatorRefund = Type.Object({
   settledAt: OrNull(Type.String()),
 });
 export type OperatorRefund = Static<typeof OperatorRefund>;
+
+/** Something that happened to a refund. */
+export const RefundEvent = Type.Object({
+  event: Type.Enum(['requested', 'done', 'refused', 'failed', 'asked-again', 'paid-otherwise']),
+  /** ISO date and time. */
+  at: Type.String(),
+  /** Name of the person or key; null if it was the provider, or is not known any more. */
+  by: OrNull(Type.String()),
+});
+export type RefundEvent = Static<typeof RefundEvent>;
+
+/** GET operator/{locale}/refunds/{refundId} (extension): a refund with its history, the oldest first. */
+export const OperatorRefundStory = Type.Object({
+  ...OperatorRefund.properties,
+  history: Type.Array(RefundEvent),
+});
+export type OperatorRefundStory = Static<typeof OperatorRefundStory>;
 
 /** Body of POST operator/{locale}/refunds/{refundId}/paid-otherwise (extension). */
 export const PaidOtherwiseRequest = Type.Object(

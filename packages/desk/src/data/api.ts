@@ -22,12 +22,20 @@ export type SentWith<Name extends CallName> = Omit<Sent, 'params' | 'body'> & {
   readonly body?: BodyOf<Name>;
 };
 
+/** A file that the server gave. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 /** The operators' calls from a browser. Everything that is refused is an `HttpError` with the sentence for people as its message. */
 export interface DeskApi {
   /** Makes a call by its name. */
   call<Name extends CallName>(name: Name, sent?: SentWith<Name>): Promise<AnswerOf<Name>>;
   /** Makes one whose name is known only while the desk runs. */
   send<Answer>(name: string, sent?: Sent): Promise<Answer>;
+  /** Gets a file, under the name that the server gives it. */
+  file<Name extends CallName>(name: Name, sent?: SentWith<Name>): Promise<GivenFile>;
   /** Where a file is, for links and pictures. */
   address<Name extends CallName>(name: Name, params: ParamsFor<Name>): string;
   readonly calls: DeclaredCalls;
@@ -77,7 +85,8 @@ function problemOf(status: number, answer: Refusal, fallback: string): HttpError
 
 /** Makes the client of the operators' calls. */
 export function createApi({ calls, language, unreachable }: ApiContext): DeskApi {
-  async function send<Answer>(name: string, sent: Sent = {}): Promise<Answer> {
+  /** @throws {HttpError} it was refused, or nobody answers */
+  async function ask(name: string, sent: Sent): Promise<Response> {
     const declared = calls[name];
     if (declared === undefined) throw new HttpError(`There is no call ${name}.`, 404);
     const response = await fetch(addressOf(declared.path, language(), sent), {
@@ -89,14 +98,25 @@ export function createApi({ calls, language, unreachable }: ApiContext): DeskApi
       if (sent.signal?.aborted) throw cause;
       throw new HttpError(unreachable(), 0);
     });
-    const answer: Refusal & { data: Answer } = await response.json().catch(() => ({}));
-    if (!response.ok) throw problemOf(response.status, answer, unreachable());
+    if (!response.ok)
+      throw problemOf(response.status, await response.json().catch(() => ({})), unreachable());
+    return response;
+  }
+  async function send<Answer>(name: string, sent: Sent = {}): Promise<Answer> {
+    const response = await ask(name, sent);
+    const answer: { data: Answer } = await response.json().catch(() => ({}));
     return answer.data;
+  }
+  async function file(name: string, sent: Sent = {}): Promise<GivenFile> {
+    const response = await ask(name, sent);
+    const [, given] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { name: given ?? 'file', content: await response.blob() };
   }
   return {
     calls,
     send,
     call: send,
+    file,
     address: (name, params) => addressOf(calls[name]?.path ?? '', language(), { params: { ...params } }),
   };
 }

@@ -32,6 +32,11 @@ beforeEach(async () => {
       response.end(JSON.stringify({ message: 'So nicht.', errors: { carrier: ['Fehlt.', 'Ganz.'] } }));
       return;
     }
+    if (pathname.endsWith('/file')) {
+      response.setHeader('content-disposition', 'attachment; filename="rewald-1.xml"');
+      response.end('<Document/>');
+      return;
+    }
     const begin = Number(searchParams.get('cursor') ?? 0);
     const next = begin + 2 < ORDERS.length ? String(begin + 2) : null;
     response.end(
@@ -102,6 +107,13 @@ test('[API-03] what is refused says why, by field, and a change names the versio
     body: { errors: { carrier: 'Fehlt. Ganz.' } },
   });
   expect(asked).toEqual(['POST /api/operator/de/orders/a/ship "7" {"carrier":""}']);
+});
+
+test('[API-03] a file comes under the name that the server gives it', async () => {
+  const { name, content } = await open().file('GET /api/operator/{locale}/payouts/batches/{batchId}/file', {
+    params: { batchId: 'b' },
+  });
+  expect([name, await content.text()]).toEqual(['rewald-1.xml', '<Document/>']);
 });
 
 test('[API-03] a server that is not there is said in words', async () => {

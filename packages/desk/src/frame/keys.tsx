@@ -26,6 +26,7 @@ const PLACES: Readonly<Record<string, string>> = {
   d: '/trade-in-cases',
   r: '/reviews',
   q: '/questions',
+  m: '/payouts',
   p: '/people',
 };
 

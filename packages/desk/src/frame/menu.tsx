@@ -1,10 +1,14 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
+import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
+import GavelIcon from '@mui/icons-material/GavelOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
 import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
@@ -17,6 +21,10 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
   ['trade-in-cases', <BuildIcon key="cases" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
+  ['payouts', <PaymentsIcon key="payouts" />],
+  ['refunds', <RefundIcon key="refunds" />],
+  ['disputes', <GavelIcon key="disputes" />],
+  ['reconciliation', <BookIcon key="books" />],
   ['people', <BadgeIcon key="people" />],
   ['keys', <KeyIcon key="keys" />],
 ];

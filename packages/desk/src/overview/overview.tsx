@@ -23,6 +23,7 @@ interface Waiting {
   readonly placedAt?: string;
   readonly createdAt?: string;
   readonly changedAt?: string;
+  readonly requestedAt?: string;
   readonly at?: string;
   readonly lastMessage?: { readonly at: string };
 }
@@ -64,12 +65,29 @@ const WORK: readonly Work[] = [
     query: { state: ['pending'] },
     resource: 'questions',
   },
-  { name: 'refunds', call: 'GET /api/operator/{locale}/refunds', query: { state: 'refused' } },
+  {
+    name: 'refunds',
+    call: 'GET /api/operator/{locale}/refunds',
+    query: { state: ['refused'] },
+    resource: 'refunds',
+  },
+  {
+    name: 'payouts',
+    call: 'GET /api/operator/{locale}/payouts',
+    query: { toApprove: true },
+    resource: 'payouts',
+  },
   { name: 'jobs', call: 'GET /api/operator/{locale}/jobs', query: { state: 'dead' } },
 ];
 
-const sinceOf = ({ lastMessage, changedAt, placedAt, createdAt, at }: Waiting): string | undefined =>
-  lastMessage?.at ?? changedAt ?? placedAt ?? createdAt ?? at;
+const sinceOf = ({
+  lastMessage,
+  changedAt,
+  placedAt,
+  createdAt,
+  requestedAt,
+  at,
+}: Waiting): string | undefined => lastMessage?.at ?? changedAt ?? placedAt ?? createdAt ?? requestedAt ?? at;
 
 function Count({ total, shown }: { total: number | null | undefined; shown: number }) {
   if (shown === 0) return <FormattedMessage id="overview.nothing" />;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BookFigures } from '@rewald/contracts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -129,6 +130,24 @@ test('[API-03] a DATEV export has the documented header and columns, and matches
   expect(rows.filter((row) => row['Gegenkonto (ohne BU-Schlüssel)'] === '8400')[0]?.['Belegfeld 1']).toBe(
     'RE-3-0000001',
   );
+});
+
+test('[API-03] the figures of a period are the sums of what its export contains', async () => {
+  const path = '/operator/de/bookkeeping/figures';
+  const { figures } = (await merchant.get(`${path}?from=${today}&to=${today}`)).data(BookFigures);
+  const { bytes } = await exportBooks(
+    shop.app.shop.now(),
+    shop.database,
+    { from: today, to: today },
+    settings,
+  );
+  const { rows } = read(bytes);
+  const cents = figures.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  expect(cents).toBe(sumOf(rows, null, null));
+  expect(figures.reduce((sum, { entries }) => sum + entries, 0)).toBe(rows.length);
+  expect(figures).toContainEqual({ kind: 'refund', money: 'sandbox', entries: 1, amount: 100.01 });
+  expect(figures).toContainEqual({ kind: 'payout', money: 'paypal', entries: 1, amount: 120 });
+  expect((await merchant.get(`${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
 });
 
 test('[API-03] the call returns the file of a period, and says what is wrong with an invalid one', async () => {

@@ -1,3 +1,4 @@
+import type { BookFigures } from '@rewald/contracts';
 import type { ShopIdentity } from '../../plumbing/company/company.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
@@ -10,6 +11,31 @@ export interface DatevExport {
   readonly bytes: Buffer;
   readonly entries: number;
 }
+
+/** @throws {Problem} 422 unless the period lies within one financial year */
+const checkPeriod = ({ from, to }: Period, { yearStart }: DatevSettings): void => {
+  if (from > to || yearBegin(from, yearStart) !== yearBegin(to, yearStart))
+    throw invalidField('to', 'books.period');
+};
+
+/** Sums of the entries of a period by kind and by where the money moved. @throws {Problem} 422 as for the export */
+export const sumUpBooks = async (
+  database: Database,
+  period: Period,
+  settings: DatevSettings,
+): Promise<BookFigures> => {
+  checkPeriod(period, settings);
+  const entries = await readEntries(database, period);
+  const groups = Map.groupBy(entries, ({ kind, money }) => `${kind} ${money}`);
+  return {
+    figures: [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const amount = group.reduce((sum, { cents }) => sum + cents, 0) / 100;
+      return [{ kind: first.kind, money: first.money, entries: group.length, amount }];
+    }),
+  };
+};
 
 /**
  * Exports the books of a period for DATEV.
@@ -24,8 +50,7 @@ export const exportBooks = async (
   now = new Date(),
 ): Promise<DatevExport> => {
   const { from, to } = period;
-  const isOneYear = yearBegin(from, settings.yearStart) === yearBegin(to, settings.yearStart);
-  if (from > to || !isOneYear) throw invalidField('to', 'books.period');
+  checkPeriod(period, settings);
   const entries = await readEntries(database, period);
   if (entries.length > MOST_ENTRIES) throw invalidField('to', 'books.too-many', { most: MOST_ENTRIES });
   try {

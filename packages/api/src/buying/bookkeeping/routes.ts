@@ -1,10 +1,10 @@
-import { exportBookings } from '@rewald/contracts/calls/operators/money';
+import { exportBookings, readBookFigures } from '@rewald/contracts/calls/operators/money';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DatevSettings } from './datev-settings.ts';
-import { exportBooks } from './export-books.ts';
+import { exportBooks, sumUpBooks } from './export-books.ts';
 
 /** Exports of the books. Mounted at `/operator/:locale/bookkeeping`. */
 export const bookkeepingRoutes =
@@ -29,4 +29,6 @@ export const bookkeepingRoutes =
         .header('x-content-type-options', 'nosniff')
         .send(bytes);
     });
+
+    serve(app, readBookFigures, async ({ query }) => ({ data: await sumUpBooks(database, query, settings) }));
   };

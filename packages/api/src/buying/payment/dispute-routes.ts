@@ -1,32 +1,42 @@
+import type { List, OperatorDispute } from '@rewald/contracts';
 import { listDisputes as listDisputesCall } from '@rewald/contracts/calls/operators/money';
-import { serve } from '../../plumbing/web/serve.ts';
+import { tidyNumber } from '@rewald/contracts/typed-text';
+import { sql } from 'kysely';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DisputeState, OperatorDispute, type Paged } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
+import { serve, type RequestOf } from '../../plumbing/web/serve.ts';
 
-const listDisputes = async (
-  database: Database,
-  state: DisputeState | undefined,
-  page: number,
-): Promise<Paged<OperatorDispute>> => {
-  const all = database
+type Query = RequestOf<typeof listDisputesCall>['Querystring'];
+
+const SORTS = { date: { kind: 'moment', column: 'dispute.created_at' } } as const;
+
+const matching = (database: Database, { state, orderNumber }: Query) => {
+  const states = allOf(state);
+  let disputes = database
     .selectFrom('payment_disputes as dispute')
-    .innerJoin('payments', 'payments.id', 'dispute.payment_id');
-  const wanted = state === undefined ? all : all.where('dispute.state', '=', state);
-  const { total } = await wanted
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .leftJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['dispute.id', 'payments.order_id', 'orders.number', 'payments.provider', 'dispute.reference'])
-    .select(['dispute.amount_cents', 'dispute.reason', 'dispute.state', 'dispute.respond_by'])
-    .select(['dispute.created_at', 'dispute.closed_at'])
-    .orderBy('dispute.created_at')
-    .offset(before(page))
-    .limit(PAGE_SIZE)
-    .execute();
-  const items = rows.map((row) => ({
+    .innerJoin('payments', 'payments.id', 'dispute.payment_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id');
+  if (states !== null) disputes = disputes.where('dispute.state', 'in', states);
+  if (orderNumber !== undefined) disputes = disputes.where('orders.number', '=', tidyNumber(orderNumber));
+  return disputes;
+};
+
+const listDisputes = async (database: Database, query: Query): Promise<List<OperatorDispute>> => {
+  const stretch = stretchOf(query, 'dispute.id', SORTS, 'date');
+  const wanted = matching(database, query);
+  const [rows, total] = await Promise.all([
+    wanted
+      .select(['dispute.id', 'payments.order_id', 'orders.number', 'payments.provider', 'dispute.reference'])
+      .select(['dispute.amount_cents', 'dispute.reason', 'dispute.state', 'dispute.respond_by'])
+      .select(['dispute.created_at', 'dispute.closed_at', stretch.key.as('key')])
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
+      .execute(),
+    countUpTo(database, wanted.select(sql`1`.as('one'))),
+  ]);
+  const items = stretch.shown(rows).map((row) => ({
     id: row.id,
     orderId: row.order_id,
     orderNumber: row.number,
@@ -39,7 +49,7 @@ const listDisputes = async (
     openedAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
   }));
-  return paged(items, Number(total), page);
+  return stretch.answer(rows, items, total);
 };
 
 /**
@@ -49,7 +59,5 @@ const listDisputes = async (
 export const operatorDisputeRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, listDisputesCall, async ({ query: { state, page = 1 } }) => ({
-      data: await listDisputes(database, state, page),
-    }));
+    serve(app, listDisputesCall, async ({ query }) => ({ data: await listDisputes(database, query) }));
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  Listed,
   OperatorDispute,
   OperatorRefund,
-  Page,
   PlaceOrderResult,
   PreparedCheckoutPayment,
 } from '@rewald/contracts';
@@ -136,11 +136,11 @@ describe.each([
   };
   const refundsIn = async (state: string): Promise<OperatorRefund[]> =>
     (await operator.get(`/operator/de/refunds?state=${state}`))
-      .data(Page(OperatorRefund))
+      .data(Listed(OperatorRefund))
       .items.filter((one) => one.orderId === orderId);
   const disputesIn = async (state: string): Promise<OperatorDispute[]> =>
     (await operator.get(`/operator/de/disputes?state=${state}`))
-      .data(Page(OperatorDispute))
+      .data(Listed(OperatorDispute))
       .items.filter((one) => one.orderId === orderId);
   const mailsOf = async (kind: string): Promise<number> => {
     const { number } = await shop.database

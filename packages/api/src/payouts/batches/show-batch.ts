@@ -1,9 +1,11 @@
-import type { Paged, PayoutBatch, PayoutBatchSummary } from '@rewald/contracts';
+import type { List, PayoutBatch, PayoutBatchSummary } from '@rewald/contracts';
+import type { listBatches as listBatchesCall } from '@rewald/contracts/calls/operators/payouts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { operatorName } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
+import type { RequestOf } from '../../plumbing/web/serve.ts';
 import { payeesOf, presentPayout } from '../payout-list.ts';
 import type { PayoutContext } from '../payout-context.ts';
 
@@ -36,22 +38,37 @@ const present = (batch: Summary): PayoutBatchSummary => ({
   sentAt: batch.sent_at?.toISOString() ?? null,
 });
 
-/** A page of batches, newest first. */
-export const listBatches = async (database: Database, page: number): Promise<Paged<PayoutBatchSummary>> => {
-  const rows = await summaries(database)
-    .orderBy('payout_batches.id', 'desc')
-    .offset(before(page))
-    .limit(PAGE_SIZE)
-    .execute();
-  const { total } = await database
-    .selectFrom('payout_batches')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return paged(rows.map(present), Number(total), page);
+/** Batches; the usual sort shows the newest first. */
+export const listBatches = async (
+  database: Database,
+  query: RequestOf<typeof listBatchesCall>['Querystring'],
+): Promise<List<PayoutBatchSummary>> => {
+  const stretch = stretchOf(query, 'payout_batches.id', { date: BY_ID }, '-date');
+  const states = allOf(query.state);
+  const wanted =
+    states === null ? sql<boolean>`true` : sql<boolean>`payout_batches.state in (${sql.join(states)})`;
+  const [rows, total] = await Promise.all([
+    summaries(database)
+      .select(stretch.key.as('key'))
+      .where(wanted)
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
+      .execute(),
+    countUpTo(
+      database,
+      database
+        .selectFrom('payout_batches')
+        .select(sql`1`.as('one'))
+        .where(wanted),
+    ),
+  ]);
+  return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 
 /** A batch with its payouts. @throws {Problem} 404 */
-export const showBatch = async ({ database, works }: PayoutContext, id: string): Promise<PayoutBatch> => {
+export const showBatch = async (context: PayoutContext, id: string): Promise<PayoutBatch> => {
+  const { database, works } = context;
   const batch = await summaries(database).where('payout_batches.id', '=', id).executeTakeFirst();
   if (batch === undefined) throw new Problem(404, 'not-found');
   const rows = await database
@@ -67,6 +84,7 @@ export const showBatch = async ({ database, works }: PayoutContext, id: string):
     ...present(batch),
     items: rows.map((row) =>
       presentPayout(
+        context,
         { ...row, batch_id: row.attempt === row.batched_attempt ? id : null },
         payees.get(row.id),
       ),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 const OPERATOR = 'operator:';
 
-/** Names of the operators among actors of the audit log, by actor. */
+/** Names of the operators, people and keys, among actors of the audit log, by actor. */
 export const actorNames = async (
   database: Database,
   actors: readonly string[],
@@ -11,10 +12,8 @@ export const actorNames = async (
     actor.startsWith(OPERATOR) ? [actor.slice(OPERATOR.length)] : [],
   );
   if (ids.length === 0) return new Map();
-  const keys = await database
-    .selectFrom('operator_keys')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(keys.map(({ id, name }) => [`${OPERATOR}${id}`, name]));
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from operator_people where id = any(${ids}::uuid[])
+    union all select id, name from operator_keys where id = any(${ids}::uuid[])`.execute(database);
+  return new Map(rows.map(({ id, name }) => [`${OPERATOR}${id}`, name]));
 };

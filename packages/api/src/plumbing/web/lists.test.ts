@@ -40,7 +40,17 @@ const LISTS = allCalls.filter(
 test('[API-01] every list refuses filters, sorts and limits that it does not know, by their names', async () => {
   expect(
     LISTS.map(({ path }) => path.split('/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(['orders', 'payouts', 'questions', 'reviews', 'tickets', 'trade-in-cases']);
+  ).toEqual([
+    'batches',
+    'disputes',
+    'orders',
+    'payouts',
+    'questions',
+    'refunds',
+    'reviews',
+    'tickets',
+    'trade-in-cases',
+  ]);
   for (const { path } of LISTS) {
     const list = path.replace('{locale}', 'de');
     for (const [name, value] of [

@@ -6,14 +6,16 @@ import {
   ExplainMovementRequest,
   ExplainedMovement,
   OperatorPayout,
+  OperatorPayoutStory,
   PayoutBatch,
+  PayoutBatchState,
   PayoutBatchSummary,
   PayoutReportResult,
   PayoutState,
 } from '../../wire/payout.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
-import { listQuery } from '../lists.ts';
+import { listQuery, OneOrMore } from '../lists.ts';
 import { PageNumber } from '../queries.ts';
 
 export const listPayouts = call('GET /api/operator/{locale}/payouts', {
@@ -22,10 +24,18 @@ export const listPayouts = call('GET /api/operator/{locale}/payouts', {
   query: listQuery(['date', '-date', 'amount', '-amount'], {
     state: Type.Optional(PayoutState),
     method: Type.Optional(OperatorPayout.properties.method),
+    /** Whether they wait for a second person. */
+    toApprove: Type.Optional(Type.Boolean()),
   }),
   answer: Listed(OperatorPayout),
   problems: ['list.cursor'],
   example: { query: { state: 'ordered', sort: 'date' } },
+});
+
+export const readPayout = call('GET /api/operator/{locale}/payouts/{payoutId}', {
+  summary: 'A payout with its history',
+  access: shopOnly('money'),
+  answer: OperatorPayoutStory,
 });
 
 export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId}/approve', {
@@ -38,8 +48,10 @@ export const approvePayout = call('POST /api/operator/{locale}/payouts/{payoutId
 export const listBatches = call('GET /api/operator/{locale}/payouts/batches', {
   summary: 'Batches of transfers, the newest first',
   access: shopOnly('money'),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
-  answer: Page(PayoutBatchSummary),
+  query: listQuery(['-date', 'date'], { state: Type.Optional(OneOrMore(PayoutBatchState)) }),
+  answer: Listed(PayoutBatchSummary),
+  problems: ['list.cursor'],
+  example: { query: { state: 'made', sort: 'date' } },
 });
 
 export const makeBatch = call('POST /api/operator/{locale}/payouts/batches', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   Difference,
+  Listed,
   OperatorRefund,
   Page,
   PlaceOrderResult,
@@ -89,7 +90,7 @@ const bought = async (): Promise<{ orderId: string; reference: string; refund: s
     { 'idempotency-key': randomUUID() },
   );
   const refund = await eventually(async () => {
-    const done = (await operator.get('/operator/de/refunds?state=done')).data(Page(OperatorRefund)).items;
+    const done = (await operator.get('/operator/de/refunds?state=done')).data(Listed(OperatorRefund)).items;
     const found = done.find((one) => one.orderId === orderId);
     if (found === undefined) return undefined;
     const row = await shop.database

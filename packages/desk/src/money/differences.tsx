@@ -1,0 +1,144 @@
+import { Pagination, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useState, type ReactNode } from 'react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Act } from '../acts/act.tsx';
+import type { RowOf } from '../data/calls.ts';
+import type { Answered } from '../data/pages.ts';
+import { useApi } from '../data/use-api.tsx';
+import type { Column } from '../lists/desk-list.tsx';
+import { Failed } from '../shown/failed.tsx';
+import { Money, Section, To } from '../shown/shown.tsx';
+import { Sheet } from './sheet.tsx';
+
+const OF_PROVIDERS = 'GET /api/operator/{locale}/reconciliation';
+const OF_BANK = 'GET /api/operator/{locale}/payouts/differences';
+
+interface Difference {
+  readonly kind: string;
+  readonly reference: string;
+  readonly booked: number | null;
+  readonly reported: number | null;
+}
+
+interface DifferencesProps<Row> {
+  readonly call: typeof OF_PROVIDERS | typeof OF_BANK;
+  readonly title: string;
+  readonly day: (row: Row) => string;
+  /** What it is about, and what can be done. */
+  readonly about: (row: Row) => ReactNode;
+}
+
+const sum = (value: number | null): ReactNode => (value === null ? '–' : <Money value={value} />);
+
+function columnsOf<Row extends Difference>({
+  day,
+  about,
+}: Pick<DifferencesProps<Row>, 'day' | 'about'>): readonly Column<Row>[] {
+  return [
+    { name: 'day', show: (row) => <FormattedDate value={day(row)} /> },
+    { name: 'kind', show: ({ kind }) => <FormattedMessage id={`differences.kind.${kind}`} /> },
+    { name: 'reference', show: ({ reference }) => reference },
+    { name: 'booked', show: ({ booked }) => sum(booked), numeric: true },
+    { name: 'reported', show: ({ reported }) => sum(reported), numeric: true },
+    { name: 'about', show: about },
+  ];
+}
+
+function Differences<Row extends Difference>({ call, title, ...shown }: DifferencesProps<Row>) {
+  const api = useApi();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reconciliation', call, page],
+    queryFn: ({ signal }) => api.send<Answered<Row>>(call, { query: { page }, signal }),
+  });
+  const { items = [], pageCount = 0 } = data ?? {};
+  return (
+    <Section title={title}>
+      {error !== null && <Failed error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton variant="rounded" height={80} />}
+      {data !== undefined && items.length === 0 && <FormattedMessage id="differences.none" />}
+      {items.length > 0 && (
+        <Sheet<Row>
+          of="differences"
+          columns={columnsOf(shown)}
+          rows={items}
+          keyOf={(row) => `${row.kind} ${row.reference} ${shown.day(row)}`}
+        />
+      )}
+      {pageCount > 1 && (
+        <Pagination count={pageCount} page={page} onChange={(_, next) => setPage(next)} sx={{ mt: 1 }} />
+      )}
+    </Section>
+  );
+}
+
+function Explain({ movementId }: { movementId: string }) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/payouts/movements/{movementId}/explain"
+      params={{ movementId }}
+      label="differences.explain"
+      done="differences.explain.done"
+      question={<FormattedMessage id="differences.explain.why" />}
+      toBody={({ explanation }) => ({ explanation: String(explanation) })}
+    >
+      <TextInput
+        source="explanation"
+        label="differences.explanation"
+        validate={required()}
+        fullWidth
+        helperText={false}
+      />
+    </Act>
+  );
+}
+
+/** What the bank's statements and the payouts do not agree about. */
+export function BankDifferences() {
+  return (
+    <Differences<RowOf<typeof OF_BANK>>
+      call={OF_BANK}
+      title="differences.bank"
+      day={({ day }) => day}
+      about={({ payoutId, batchId, movementId }) => (
+        <>
+          {payoutId !== null && (
+            <To to={`/payouts/${payoutId}/show`}>
+              <FormattedMessage id="differences.payout" />
+            </To>
+          )}
+          {payoutId === null && batchId !== null && (
+            <To to={`/payouts/batches/${batchId}/show`}>
+              <FormattedMessage id="differences.batch" />
+            </To>
+          )}
+          {movementId !== null && <Explain movementId={movementId} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** What payment providers and the books do not agree about. */
+export function ProviderDifferences() {
+  return (
+    <Differences<RowOf<typeof OF_PROVIDERS>>
+      call={OF_PROVIDERS}
+      title="differences.providers"
+      day={({ at }) => at}
+      about={({ provider, orderId }) => (
+        <>
+          {provider}{' '}
+          {orderId !== null && (
+            <To to={`/orders/${orderId}/show`}>
+              <FormattedMessage id="differences.order" />
+            </To>
+          )}
+        </>
+      )}
+    />
+  );
+}
