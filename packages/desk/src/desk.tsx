@@ -15,6 +15,7 @@ import { Route } from 'react-router-dom';
 import type { DeskApi } from './data/api.ts';
 import { ApiContext } from './data/use-api.tsx';
 import { DeskLayout } from './frame/layout.tsx';
+import { Missing } from './frame/missing.tsx';
 import { themeFor } from './frame/theme.ts';
 import type { Texting } from './language/i18n-provider.ts';
 
@@ -99,6 +100,7 @@ export function Desk({ context }: { context: DeskContext }) {
             layout={DeskLayout}
             loginPage={SignInPage}
             dashboard={OverviewPage}
+            catchAll={Missing}
             disableTelemetry
           >
             <Resource name="orders" list={Orders} show={Order} />

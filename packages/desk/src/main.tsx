@@ -19,8 +19,13 @@ const load = async (language: Language): Promise<Texts> => (await LOAD[language]
 /** Mailed links begin with the language of their reader. */
 const [, mailed] = /^\/(de|en)\//.exec(location.pathname) ?? [];
 
+/** From this width on there is space for the menu's words, in px. */
+const WIDE = 1024;
+
 async function open(place: HTMLElement): Promise<void> {
   const store = localStorageStore(undefined, 'desk');
+  // On a tablet the screen is for the work: the menu is a row of icons until it is opened.
+  if (store.getItem('sidebar.open') === undefined && innerWidth < WIDE) store.setItem('sidebar.open', false);
   const first = languageOf(mailed ?? store.getItem<string>('locale'), navigator.language);
   document.documentElement.lang = first;
   const texting = createTexting({ first, texts: await load(first), load });

@@ -62,6 +62,8 @@ export function DeskBar(props: AppBarProps) {
     <AppBar
       {...props}
       color="default"
+      // On a tablet the search needs the space of the words for language and person.
+      sx={{ '& .MuiButton-text': { whiteSpace: 'nowrap', minWidth: 0, fontSize: { xs: 0, md: 14 } } }}
       userMenu={<UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />}
     >
       <TitlePortal component="h1" variant="h6" sx={{ minWidth: 90 }} />

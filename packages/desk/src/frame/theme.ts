@@ -49,6 +49,16 @@ export function themeFor(mode: Mode): RaThemeOptions {
       RaSkipNavigationButton: {
         styleOverrides: { root: { transition: 'none', '&:focus': { transition: 'none' } } },
       },
+      // What is wider than the screen scrolls in its own place, and takes nothing else with it.
+      RaLayout: {
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } },
+        },
+      },
+      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
+      },
       MuiCssBaseline: { styleOverrides: { ':focus-visible': ring } },
       MuiInputBase: { styleOverrides: { root: { '&.Mui-focused': ring } } },
       MuiButton: { styleOverrides: { root: { borderRadius: radii.full, minHeight: 36, paddingInline: 16 } } },

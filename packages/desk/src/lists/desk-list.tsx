@@ -50,7 +50,7 @@ function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
     <Box
       role="group"
       aria-label={intl.formatMessage({ id: 'lists.queues' })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1, alignSelf: 'center' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2 }}
     >
       {queues.map(({ name, filter, sort = OLDEST }) => {
         const isChosen = now === JSON.stringify(filter);
@@ -110,13 +110,13 @@ export function DeskList<Row extends RaRecord>({
       error={<FailedList />}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       actions={
-        <TopToolbar sx={{ alignItems: 'center', gap: 1, width: '100%' }}>
-          <Queues queues={queues} of={of} />
+        <TopToolbar sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
           {actions}
           {filters.length > 0 && <FilterButton disableSaveQuery />}
         </TopToolbar>
       }
     >
+      {queues.length > 0 && <Queues queues={queues} of={of} />}
       <DataTable rowClick={rowClick} bulkActionButtons={bulk} empty={<Empty of={of} />}>
         {columns.map(({ name, show, sort, numeric, wide }) => (
           <DataTable.Col<Row>
