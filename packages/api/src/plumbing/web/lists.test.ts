@@ -25,6 +25,8 @@ beforeAll(async () => {
     'tickets',
     'reviews',
     'operations',
+    'customers',
+    'audit',
   ]);
   const ada = await newCustomer(shop);
   for (let n = 0; n < 7; n += 1) await boughtBy(shop, ada.id, [1]);
@@ -40,7 +42,18 @@ const LISTS = allCalls.filter(
 test('[API-01] every list refuses filters, sorts and limits that it does not know, by their names', async () => {
   expect(
     LISTS.map(({ path }) => path.split('/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(['orders', 'payouts', 'questions', 'reviews', 'tickets', 'trade-in-cases']);
+  ).toEqual([
+    'audit',
+    'customers',
+    'deliveries',
+    'jobs',
+    'orders',
+    'payouts',
+    'questions',
+    'reviews',
+    'tickets',
+    'trade-in-cases',
+  ]);
   for (const { path } of LISTS) {
     const list = path.replace('{locale}', 'de');
     for (const [name, value] of [
