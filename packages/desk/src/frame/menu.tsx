@@ -3,9 +3,13 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
 import type { ReactElement } from 'react';
@@ -15,10 +19,14 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
   ['orders', <AssignmentIcon key="orders" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
   ['people', <BadgeIcon key="people" />],
   ['keys', <KeyIcon key="keys" />],
+  ['jobs', <ScheduleIcon key="jobs" />],
+  ['webhooks', <WebhookIcon key="webhooks" />],
+  ['audit', <HistoryIcon key="audit" />],
 ];
 
 function Entry({ resource, icon }: { resource: string; icon: ReactElement }) {

@@ -65,7 +65,12 @@ const WORK: readonly Work[] = [
     resource: 'questions',
   },
   { name: 'refunds', call: 'GET /api/operator/{locale}/refunds', query: { state: 'refused' } },
-  { name: 'jobs', call: 'GET /api/operator/{locale}/jobs', query: { state: 'dead' } },
+  {
+    name: 'jobs',
+    call: 'GET /api/operator/{locale}/jobs',
+    query: { state: ['dead'] },
+    resource: 'jobs',
+  },
 ];
 
 const sinceOf = ({ lastMessage, changedAt, placedAt, createdAt, at }: Waiting): string | undefined =>
