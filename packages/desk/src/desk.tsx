@@ -31,6 +31,8 @@ const Reviews = lazy(() => import('./opinions/review-list.tsx'));
 const Questions = lazy(() => import('./opinions/question-list.tsx'));
 const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
+const Customers = lazy(() => import('./customers/customer-list.tsx'));
+const Customer = lazy(() => import('./customers/customer.tsx'));
 const People = lazy(() => import('./people/people-list.tsx'));
 const Keys = lazy(() => import('./people/key-list.tsx'));
 const Payouts = lazy(() => import('./money/payout-list.tsx'));
@@ -41,6 +43,10 @@ const Refunds = lazy(() => import('./money/refund-list.tsx'));
 const Refund = lazy(() => import('./money/refund.tsx'));
 const Disputes = lazy(() => import('./money/dispute-list.tsx'));
 const Books = lazy(() => import('./money/books.tsx'));
+const Jobs = lazy(() => import('./systems/job-list.tsx'));
+const Webhooks = lazy(() => import('./systems/webhook-list.tsx'));
+const Deliveries = lazy(() => import('./systems/delivery-list.tsx'));
+const Audit = lazy(() => import('./audit/audit-list.tsx'));
 
 /** What the desk is made with. */
 export interface DeskContext {
@@ -106,6 +112,7 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="orders" list={Orders} show={Order} />
             <Resource name="tickets" list={Tickets} show={Ticket} />
             <Resource name="trade-in-cases" list={Cases} show={Case} />
+            <Resource name="customers" list={Customers} show={Customer} />
             <Resource name="reviews" list={Reviews} />
             <Resource name="questions" list={Questions} />
             <Resource name="payouts" list={Payouts} show={Payout} />
@@ -115,6 +122,10 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="reconciliation" list={Books} />
             <Resource name="people" list={People} />
             <Resource name="keys" list={Keys} />
+            <Resource name="jobs" list={Jobs} />
+            <Resource name="webhooks" list={Webhooks} />
+            <Resource name="webhooks/deliveries" list={Deliveries} />
+            <Resource name="audit" list={Audit} />
             <CustomRoutes>
               <Route
                 path="/find"

@@ -15,6 +15,8 @@ import { attachmentMessages } from './attachments/messages.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { createContactService, type ContactService } from './contact/contact-service.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { customerDeskMessages } from './desk/messages.ts';
+import { customerDeskRoutes } from './desk/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
 import { FACTOR_RECOVERY_REMINDER, remindOfRecovery } from './factor-recovery/remind-of-recovery.ts';
@@ -137,9 +139,11 @@ const openConversations = async (
 /** Customers: their accounts, choices, data and conversations. */
 export const customers = fastifyPlugin(
   async (app: FastifyInstance, options: CustomersOptions) => {
-    const { database, cookies, sessions, housekeeping } = app.plumbing;
+    const { database, cookies, sessions, housekeeping, jobs } = app.plumbing;
     addMessages(accountMessages, passkeyMessages, attachmentMessages, privacyMessages, ticketMessages);
+    addMessages(customerDeskMessages);
     const accounts = await openAccounts(app, options);
+    await app.register(customerDeskRoutes(database, jobs), { prefix: '/operator/:locale/customers' });
     const conversations = await openConversations(app);
     await app.register(consentRoutes(database, sessions, cookies), {
       prefix: '/platform/:locale/customer/consents',

@@ -188,6 +188,15 @@ export interface CreditNotes {
   seller_id: number;
 }
 
+export interface CustomerLocks {
+  author: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: string;
+  locked: boolean;
+  reason: string;
+}
+
 export interface Customers {
   address_city: string | null;
   address_country: string | null;
@@ -203,6 +212,7 @@ export interface Customers {
   id: string;
   language: string;
   last_name: string;
+  locked_at: Timestamp | null;
   muted_mails: Generated<string[]>;
   password_hash: string;
   pending_email: string | null;
@@ -1072,6 +1082,7 @@ export interface DB {
   consents: Consents;
   counters: Counters;
   credit_notes: CreditNotes;
+  customer_locks: CustomerLocks;
   customer_tokens: CustomerTokens;
   customers: Customers;
   discounts: Discounts;

@@ -36,7 +36,15 @@ test('[API-01] an administrator invites, restricts and removes somebody, whose s
     name: 'Bela Voss',
     email: bela.email,
     roles: ['support', 'finance'],
-    scopes: ['orders:write', 'trade-in-cases:read', 'tickets:write', 'reviews:write', 'money:write'],
+    scopes: [
+      'orders:write',
+      'trade-in-cases:read',
+      'tickets:write',
+      'customers:write',
+      'reviews:write',
+      'money:write',
+      'audit:read',
+    ],
     sellerId: null,
   });
   expect(bela.recoveryCodes).toHaveLength(8);

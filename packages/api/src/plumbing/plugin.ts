@@ -8,6 +8,7 @@ import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
 import { forgetAuditLog } from './audit/forget-audit-log.ts';
+import { operatorAuditRoutes } from './audit/operator-routes.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
@@ -210,6 +211,7 @@ export const plumbing = fastifyPlugin(
     await app.register(operatorJobRoutes(database, work.jobs), {
       prefix: '/operator/:locale/jobs',
     });
+    await app.register(operatorAuditRoutes(database), { prefix: '/operator/:locale/audit' });
     await app.register(findingRoutes(finding, door), { prefix: '/operator/:locale/search' });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },

@@ -79,6 +79,8 @@ export interface Things {
   /** A person of the desk, and a key, whom nobody here needs. */
   readonly personId: string;
   readonly keyId: string;
+  /** A customer whom nobody here needs. */
+  readonly customerId: string;
   /** An answer that is kept for writing it again. */
   readonly cannedAnswerId: string;
   /** A webhook without deliveries, and a delivery of another one. */
@@ -397,6 +399,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     payoutId: await orderedPayout(shop),
     movementId: await strangeMovement(shop),
     proposalId: await emptyProposal(shop),
+    customerId: (await newCustomer(shop, 'Cleo')).id,
     cannedAnswerId: await cannedAnswer(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),

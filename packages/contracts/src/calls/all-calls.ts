@@ -8,7 +8,9 @@ import * as customer from './customer.ts';
 import * as health from './health.ts';
 import * as insurance from './insurance.ts';
 import * as operatorsAssortment from './operators/assortment.ts';
+import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
+import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
@@ -46,6 +48,7 @@ const operatorModules = [
   operatorsSearch,
   operatorsTradeInCases,
   operatorsTickets,
+  operatorsCustomers,
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,
@@ -53,6 +56,7 @@ const operatorModules = [
   operatorsPayouts,
   operatorsMoney,
   operatorsPeople,
+  operatorsAudit,
 ];
 
 const callsIn = (modules: readonly object[]): readonly Call[] =>

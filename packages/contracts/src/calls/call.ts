@@ -14,6 +14,7 @@ const PATH_PARAMETERS = {
   categoryId: NumericId,
   conditionId: NumericId,
   contractId: Uuid,
+  customerId: Uuid,
   deliveryId: Uuid,
   itemId: Uuid,
   jobId: Uuid,

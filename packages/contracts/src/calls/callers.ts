@@ -1,8 +1,13 @@
-/** What operators work on. Each has a scope for reading, and one for changing, which includes reading. */
+/**
+ * What operators work on. Each has a scope for reading, and one for changing, which includes reading. `customers` is about accounts,
+ * `privacy` about all that is stored of a customer: handing it out, and erasing it.
+ */
 export const OPERATOR_AREAS = [
   'orders',
   'trade-in-cases',
   'tickets',
+  'customers',
+  'privacy',
   'reviews',
   'content',
   'offers',
@@ -10,6 +15,7 @@ export const OPERATOR_AREAS = [
   'money',
   'operations',
   'people',
+  'audit',
 ] as const;
 export type OperatorArea = (typeof OPERATOR_AREAS)[number];
 
@@ -33,11 +39,11 @@ export type RoleName = (typeof ROLE_NAMES)[number];
 
 /** What people of a role may do. A person may have several roles; `merchant` stands alone, and needs a seller. */
 export const ROLES: Readonly<Record<RoleName, readonly OperatorScope[]>> = {
-  support: ['orders:write', 'trade-in-cases:read', 'tickets:write', 'reviews:write'],
+  support: ['orders:write', 'trade-in-cases:read', 'tickets:write', 'customers:write', 'reviews:write'],
   warehouse: ['orders:write'],
   bench: ['trade-in-cases:write'],
   catalogue: ['reviews:read', 'content:write', 'offers:write', 'assortment:write'],
-  finance: ['orders:read', 'trade-in-cases:read', 'money:write'],
+  finance: ['orders:read', 'trade-in-cases:read', 'money:write', 'audit:read'],
   merchant: ['orders:write', 'tickets:write', 'reviews:write', 'offers:write'],
   administrator: OPERATOR_AREAS.map((area): OperatorScope => `${area}:write`),
 };

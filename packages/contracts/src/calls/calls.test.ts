@@ -80,8 +80,10 @@ test('[API-03] reading needs the scope for reading, which the one for changing i
     'orders:write',
     'trade-in-cases:read',
     'tickets:write',
+    'customers:write',
     'reviews:write',
     'money:write',
+    'audit:read',
   ]);
 });
 

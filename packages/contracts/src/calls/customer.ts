@@ -86,7 +86,7 @@ export const logIn = call('POST /api/auth/{locale}/customer/login', {
   group: 'Customer',
   body: LoginRequest,
   answer: LoginAnswer,
-  problems: ['login.wait', 'login.wait-or-reset', 'login.wrong'],
+  problems: ['login.locked', 'login.wait', 'login.wait-or-reset', 'login.wrong'],
   example: { body: { email: 'nobody@example.com', password: 'ein langes Passwort' } },
 });
 

@@ -26,7 +26,7 @@ export const logInWithPasskey = call('POST /api/auth/{locale}/customer/login/pas
   access: loggedInOrNot,
   body: PasskeyLoginRequest,
   answer: Customer,
-  problems: ['passkey.refused'],
+  problems: ['login.locked', 'passkey.refused'],
   example: {
     body: {
       credential: {
@@ -45,7 +45,13 @@ export const logInWithRecoveryCode = call('POST /api/auth/{locale}/customer/logi
   access: loggedInOrNot,
   body: RecoveryCodeRequest,
   answer: Customer,
-  problems: ['login.wait', 'login.wait-or-reset', 'recovery-code.wrong', 'second-factor.over'],
+  problems: [
+    'login.locked',
+    'login.wait',
+    'login.wait-or-reset',
+    'recovery-code.wrong',
+    'second-factor.over',
+  ],
   example: { body: { code: 'AAAA-AAAA' } },
 });
 

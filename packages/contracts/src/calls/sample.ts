@@ -41,6 +41,8 @@ export const sample = {
   personId: '0190a2b4-0000-7000-8000-00000000001d',
   keyId: '0190a2b4-0000-7000-8000-00000000001e',
   cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
+  /** A customer without orders. */
+  customerId: '0190a2b4-0000-7000-8000-000000000030',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
   /** A model, as the files of an import name it. */

@@ -7,7 +7,7 @@ export const JOB_STATES = ['waiting', 'running', 'dead'] as const;
 export const JobState = Type.Enum([...JOB_STATES]);
 export type JobState = Static<typeof JobState>;
 
-/** One row of GET operator/{locale}/jobs?state=&kind=&page=, and the answer of POST operator/{locale}/jobs/{jobId}/retry. */
+/** One row of GET operator/{locale}/jobs, and the answer of POST operator/{locale}/jobs/{jobId}/retry. */
 export const OperatorJob = Type.Object({
   id: Uuid,
   /** Such as `send-mail`. */

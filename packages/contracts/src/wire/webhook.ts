@@ -30,7 +30,7 @@ export const NewWebhook = Type.Object(
   { additionalProperties: false },
 );
 
-/** One of GET operator/{locale}/webhooks */
+/** One row of GET operator/{locale}/webhooks */
 export const Webhook = Type.Object({
   id: Uuid,
   url: Type.String(),
@@ -44,7 +44,7 @@ export type Webhook = Static<typeof Webhook>;
 export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.String() });
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
 
-/** One row of GET operator/{locale}/webhooks/deliveries?state=&page= */
+/** One row of GET operator/{locale}/webhooks/deliveries */
 export const WebhookDelivery = Type.Object({
   id: Uuid,
   webhookId: Uuid,

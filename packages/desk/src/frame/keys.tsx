@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<string, string>> = {
   o: '/orders',
   t: '/tickets',
   d: '/trade-in-cases',
+  c: '/customers',
   r: '/reviews',
   q: '/questions',
   m: '/payouts',

@@ -5,11 +5,15 @@ import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
 import type { ReactElement } from 'react';
@@ -19,6 +23,7 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
   ['orders', <AssignmentIcon key="orders" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
   ['payouts', <PaymentsIcon key="payouts" />],
@@ -27,6 +32,9 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
   ['reconciliation', <BookIcon key="books" />],
   ['people', <BadgeIcon key="people" />],
   ['keys', <KeyIcon key="keys" />],
+  ['jobs', <ScheduleIcon key="jobs" />],
+  ['webhooks', <WebhookIcon key="webhooks" />],
+  ['audit', <HistoryIcon key="audit" />],
 ];
 
 function Entry({ resource, icon }: { resource: string; icon: ReactElement }) {

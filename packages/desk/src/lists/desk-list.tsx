@@ -100,7 +100,7 @@ export function DeskList<Row extends RaRecord>({
   const [first] = queues;
   return (
     <List
-      title={intl.formatMessage({ id: `resources.${resource}.name` }, { count: 2 })}
+      title={intl.formatMessage({ id: `resources.${resource.replace('/', '-')}.name` }, { count: 2 })}
       filters={filters}
       filterDefaultValues={first?.filter ?? {}}
       sort={first?.sort ?? OLDEST}

@@ -22,7 +22,11 @@ function inputFor(
   of: string,
 ): ReactElement {
   const common = { source: name, label };
-  const choices = values.map((value) => ({ id: value, name: `${of}.${name}.${value}` }));
+  // Ids of texts have a hyphen where values have a dot.
+  const choices = values.map((value) => ({
+    id: value,
+    name: `${of}.${name}.${value.replace('.', '-')}`,
+  }));
   if (kind === 'choice' && many) return <SelectArrayInput key={name} {...common} choices={choices} />;
   if (kind === 'choice') return <SelectInput key={name} {...common} choices={choices} />;
   if (kind === 'boolean') return <NullableBooleanInput key={name} {...common} />;

@@ -1,5 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
 import { FormattedDate, FormattedMessage } from 'react-intl';
+import { useMay } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
 import { Cancel, Deliver, NoteDown, Refund, ResendMail, Ship, Track } from './order-acts.tsx';
@@ -38,6 +39,7 @@ function AddressLines({
 }
 
 function Buyer({ contact, delivery, billing, customer, expected, shippingMethod }: OrderShown) {
+  const mayRead = useMay('GET /api/operator/{locale}/customers/{customerId}');
   return (
     <Section title="orders.buyer">
       <Facts>
@@ -49,6 +51,9 @@ function Buyer({ contact, delivery, billing, customer, expected, shippingMethod 
           {contact !== null && <MuiLink href={`mailto:${contact.email}`}>{contact.email}</MuiLink>}
         </Fact>
         <Fact label="orders.phone">{contact?.phone}</Fact>
+        <Fact label="orders.account">
+          {customer !== null && mayRead && <To to={`/customers/${customer.id}/show`}>{customer.name}</To>}
+        </Fact>
         <Fact label="orders.customer">
           {customer !== null && (
             <To to={`/orders?filter=${encodeURIComponent(JSON.stringify({ email: customer.email }))}`}>

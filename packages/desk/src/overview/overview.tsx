@@ -77,7 +77,12 @@ const WORK: readonly Work[] = [
     query: { toApprove: true },
     resource: 'payouts',
   },
-  { name: 'jobs', call: 'GET /api/operator/{locale}/jobs', query: { state: 'dead' } },
+  {
+    name: 'jobs',
+    call: 'GET /api/operator/{locale}/jobs',
+    query: { state: ['dead'] },
+    resource: 'jobs',
+  },
 ];
 
 const sinceOf = ({

@@ -1,4 +1,3 @@
-import { Alert, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
 import { required } from 'ra-core';
 import { DateInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
@@ -7,6 +6,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
+import { ShownOnce } from '../shown/once.tsx';
 import { Ago } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/keys';
@@ -76,19 +76,7 @@ function Issue() {
         />
         <DateInput source="expiresOn" label="keys.until" fullWidth helperText={false} />
       </Act>
-      <Dialog open={issued !== null} onClose={() => setIssued(null)} aria-labelledby="issued">
-        <DialogTitle id="issued">
-          <FormattedMessage id="keys.issued" />
-        </DialogTitle>
-        <DialogContent>
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            <FormattedMessage id="keys.issued.once" />
-          </Alert>
-          <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
-            {issued}
-          </Typography>
-        </DialogContent>
-      </Dialog>
+      <ShownOnce title="keys.issued" about="keys.issued.once" secret={issued} close={() => setIssued(null)} />
     </>
   );
 }

@@ -86,6 +86,10 @@ const TONES: Readonly<Record<string, Tone>> = {
   invited: 'info',
   active: 'success',
   removed: 'error',
+  unconfirmed: 'warning',
+  locked: 'error',
+  running: 'info',
+  dead: 'error',
 };
 
 /**

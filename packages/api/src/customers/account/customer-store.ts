@@ -88,6 +88,7 @@ export const insertCustomer = async (
       pending_email: null,
       pending_email_key: null,
       erased_at: null,
+      locked_at: null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()

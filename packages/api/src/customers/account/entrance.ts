@@ -1,7 +1,7 @@
 import type { Customer } from '@rewald/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { loginWrong } from './log-in.ts';
+import { loginWrong, needUnlocked } from './log-in.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { presentCustomer } from './present-customer.ts';
@@ -18,7 +18,7 @@ export type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId
 
 /** What happens when a customer logs in. */
 export interface Entrance {
-  /** @throws {Problem} 422 if the password was changed or the account erased in the meantime */
+  /** @throws {Problem} 422 if the account is locked, or the password was changed or the account erased in the meantime */
   readonly enter: Enter;
   /** Registers work to be done before the response to a login. */
   whenEntered(takeOver: TakeOver): void;
@@ -28,6 +28,7 @@ export const createEntrance = (sessions: Sessions, knownBrowsers: KnownBrowsers)
   const takeOvers: TakeOver[] = [];
   return {
     enter: async (request, reply, customer) => {
+      needUnlocked(customer);
       if (!(await sessions.begin(request, reply, customer.id, customer.password_hash))) throw loginWrong();
       knownBrowsers.remember(request, reply, customer);
       for (const takeOver of takeOvers) await takeOver(request, reply, customer.id);

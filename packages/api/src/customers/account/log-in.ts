@@ -6,12 +6,17 @@ import { findCustomerByEmail, type StoredCustomer } from './customer-store.ts';
 /** A 422 that does not distinguish an unknown address from a wrong password. */
 export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
 
+/** Somebody of the shop has locked the account; told only to those who have proved that it is theirs. @throws {Problem} 422 */
+export const needUnlocked = ({ locked_at: lockedAt }: Pick<StoredCustomer, 'locked_at'>): void => {
+  if (lockedAt !== null) throw invalidField('email', 'login.locked');
+};
+
 /**
  * Checks e-mail address and password.
  *
  * @param address of the caller's network
  * @param browserOf returns the browser's name if the customer is known to use it
- * @throws {Problem} 422 for a wrong address or password, 429 after too many wrong attempts
+ * @throws {Problem} 422 for a wrong address or password and for a locked account, 429 after too many wrong attempts
  */
 export const logIn = async (
   { database, passwords, throttle }: AccountContext,
@@ -30,5 +35,6 @@ export const logIn = async (
     throw loginWrong();
   }
   await throttle.succeeded(place);
+  needUnlocked(customer);
   return customer;
 };

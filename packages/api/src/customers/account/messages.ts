@@ -3,6 +3,7 @@ import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-la
 export const accountMessages = inBothLanguages(
   {
     'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    'login.locked': 'Dieses Konto ist gesperrt. Bitte schreib uns, dann klären wir das.',
     'login.wait':
       'Zu viele Anmeldeversuche. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuche es dann noch einmal.',
     'login.wait-or-reset':
@@ -27,6 +28,7 @@ export const accountMessages = inBothLanguages(
   },
   {
     'login.wrong': 'E-mail address or password is wrong.',
+    'login.locked': 'This account is locked. Please write to us, and we will sort it out.',
     'login.wait':
       'Too many attempts to log in. Please wait {seconds, plural, one {one second} other {# seconds}} and try again.',
     'login.wait-or-reset':

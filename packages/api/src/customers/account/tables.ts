@@ -36,6 +36,19 @@ export interface CustomersTable {
   second_factor: Generated<boolean>;
   /** Kinds of news that the customer does not want by mail, see mail/choices.ts. */
   muted_mails: Generated<string[]>;
+  /** Since then nobody logs in. */
+  locked_at: Date | null;
+}
+
+export interface CustomerLocksTable {
+  id: string;
+  customer_id: string;
+  /** Locked, or unlocked. */
+  locked: boolean;
+  reason: string;
+  /** Name of the person or key of the desk at that time. */
+  author: string;
+  created_at: Moment;
 }
 
 export interface CustomerTokensTable {
@@ -58,6 +71,7 @@ export interface LoginFailuresTable {
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     customers: CustomersTable;
+    customer_locks: CustomerLocksTable;
     customer_tokens: CustomerTokensTable;
     login_failures: LoginFailuresTable;
     former_addresses: FormerAddressesTable;

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
@@ -43,19 +43,31 @@ const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promi
 
 const DOCUMENTS = PERSONAL_DATA.find(({ table }) => table === 'documents');
 
+/** On whose behalf an erasure is, and how a refusal is worded. */
+export interface Erasure {
+  readonly actor: Actor;
+  /** Of the last mail. */
+  readonly locale: Locale;
+  readonly refusal: 'erasure.open' | 'erasure.open-for-customer';
+}
+
 /**
  * Erases a customer (Article 17 GDPR): everything is deleted except what the law requires to be kept, see `PERSONAL_DATA`. A
  * last mail is sent to the e-mail address, which can then be used for a new account.
  *
  * @throws {Problem} 409 with the numbers of orders and sales while some are open
  */
-export const eraseCustomer = (database: Database, customer: StoredCustomer, locale: Locale): Promise<void> =>
+export const eraseCustomer = (
+  database: Database,
+  customer: StoredCustomer,
+  { actor, locale, refusal }: Erasure,
+): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const subject = await dataSubject(transaction, customer);
     if (!(await lockAll(transaction, subject))) return;
     const references = await openBusiness(transaction, subject);
     if (references.length > 0)
-      throw new Problem(409, 'erasure.open', { values: { references: references.join(', ') } });
+      throw new Problem(409, refusal, { values: { references: references.join(', ') } });
 
     const documents =
       DOCUMENTS === undefined
@@ -76,7 +88,7 @@ export const eraseCustomer = (database: Database, customer: StoredCustomer, loca
       payload: { firstName: customer.first_name },
     });
     await recordAudit(transaction, {
-      actor: `customer:${customer.id}`,
+      actor,
       action: 'customer.erased',
       subject: `customer:${customer.id}`,
     });

@@ -1,13 +1,15 @@
 import type { CustomerExport } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import { dataSubject } from './data-subject.ts';
 import { PERSONAL_DATA, type DataSubject } from './personal-data.ts';
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Everything that is stored about a person, by table, without hashes and secrets (Articles 15 and 20 GDPR). */
-export const exportData = async (database: Database, subject: DataSubject): Promise<CustomerExport> => {
+const exportData = async (database: Database, subject: DataSubject): Promise<CustomerExport> => {
   const records: CustomerExport['records'] = {};
   for (const { table, rows, hidden } of PERSONAL_DATA) {
     if (hidden === null) continue;
@@ -19,4 +21,20 @@ export const exportData = async (database: Database, subject: DataSubject): Prom
     );
   }
   return { exportedAt: new Date().toISOString(), records };
+};
+
+/**
+ * Everything that is stored about a customer, by table, without hashes and secrets (Articles 15 and 20 GDPR). Handing it out is
+ * recorded.
+ *
+ * @param actor who gets it
+ */
+export const exportCustomer = async (
+  database: Database,
+  customer: StoredCustomer,
+  actor: Actor,
+): Promise<CustomerExport> => {
+  const data = await exportData(database, await dataSubject(database, customer));
+  await recordAudit(database, { actor, action: 'customer.exported', subject: `customer:${customer.id}` });
+  return data;
 };

@@ -167,7 +167,8 @@ const bonusCodes: PersonalTable = {
   kept: `The code that came with the money for a device. ${NO_PERSON}`,
 };
 
-const tickets: PersonalTable = {
+/** How data in `tickets` are exported and erased. */
+export const tickets: PersonalTable = {
   table: 'tickets',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('guest_email')(subject)})`,
   hidden: [],
@@ -340,6 +341,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: untouched,
     kept: `How many mails an address got today and yesterday, under a hash of it: so that nobody fills a mailbox (Article 6 (1) (f) GDPR).`,
   },
+  {
+    table: 'customer_locks',
+    rows: ofCustomer,
+    hidden: ['author'],
+    erase: removed('customer_locks'),
+    kept: null,
+  },
   { table: 'wish_list_items', rows: ofCustomer, hidden: [], erase: removed('wish_list_items'), kept: null },
   {
     table: 'question_answers',
@@ -489,7 +497,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
           email = '', email_key = 'erased:' || id, email_verified_at = null, pending_email = null,
           pending_email_key = null, first_name = '', last_name = '', password_hash = '',
           address_country = null, address_street = null, address_house_number = null, address_city = null,
-          address_postal_code = null, erased_at = now(), updated_at = now()
+          address_postal_code = null, erased_at = now(),
+          updated_at = now(), locked_at = null
         where ${rows}`,
     ],
     kept: `A row without name and address that orders refer to. ${NO_PERSON}`,

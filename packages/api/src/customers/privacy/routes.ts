@@ -1,16 +1,14 @@
-import { exportCustomer, eraseAccount } from '@rewald/contracts/calls/customer';
+import { exportCustomer as exportCustomerCall, eraseAccount } from '@rewald/contracts/calls/customer';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needCustomer } from '../account/current-customer.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { dataSubject } from './data-subject.ts';
 import { eraseCustomer } from './erasure.ts';
-import { exportData } from './export.ts';
+import { exportCustomer } from './export.ts';
 
 /** Export and erasure of a customer's own data. */
 export const privacyRoutes =
@@ -21,14 +19,9 @@ export const privacyRoutes =
     jobs: Pick<JobWorker, 'nudge'>,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, exportCustomer, async (request, reply) => {
+    serve(app, exportCustomerCall, async (request, reply) => {
       const customer = await needCustomer(database, request.customer);
-      const data = await exportData(database, await dataSubject(database, customer));
-      await recordAudit(database, {
-        actor: `customer:${customer.id}`,
-        action: 'customer.exported',
-        subject: `customer:${customer.id}`,
-      });
+      const data = await exportCustomer(database, customer, `customer:${customer.id}`);
       reply.header('content-disposition', 'attachment; filename="rewald.json"');
       return { data };
     });
@@ -36,7 +29,11 @@ export const privacyRoutes =
     serve(app, eraseAccount, async (request, reply) => {
       const customer = await needCustomer(database, request.customer);
       await confirmPassword(account, customer, request.body.password, 'password');
-      await eraseCustomer(database, customer, request.params.locale);
+      await eraseCustomer(database, customer, {
+        actor: `customer:${customer.id}`,
+        locale: request.params.locale,
+        refusal: 'erasure.open',
+      });
       for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);
       jobs.nudge();
       return { data: {} };

@@ -21,7 +21,7 @@ export const webhookRoutes =
 
     serve(app, listWebhooks, async () => {
       const rows = await database.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
-      return { data: rows.map(presentWebhook) };
+      return { data: { items: rows.map(presentWebhook), next: null, total: rows.length } };
     });
 
     serve(app, addWebhookCall, async (request, reply) => {

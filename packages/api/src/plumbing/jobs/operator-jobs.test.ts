@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OperatorJob, Page } from '@rewald/contracts';
+import { Listed, OperatorJob } from '@rewald/contracts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const listed = async (query: string): Promise<OperatorJob[]> =>
-  (await operator.get(`${JOBS}?${query}`)).data(Page(OperatorJob)).items;
+  (await operator.get(`${JOBS}?${query}`)).data(Listed(OperatorJob)).items;
 const hurry = () =>
   shop.database
     .updateTable('jobs')
@@ -48,7 +48,7 @@ test('[API-01] an operator sees which jobs wait and which were given up, and can
     return jobs.length > 0 ? jobs : null;
   });
   expect(dead).toMatchObject({ id: waiting.id, state: 'dead', attempts: 60, lastError: 'Try again later.' });
-  expect((await listed('page=1')).map(({ id }) => id)).toContain(waiting.id);
+  expect((await listed('state=waiting&state=dead&sort=-date')).map(({ id }) => id)).toContain(waiting.id);
 
   mailServer = 'there';
   const retried = (await operator.post(`${JOBS}/${waiting.id}/retry`)).data(OperatorJob);

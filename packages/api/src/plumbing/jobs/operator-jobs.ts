@@ -1,10 +1,12 @@
-import type { JobState, OperatorJob, Paged } from '@rewald/contracts';
+import type { JobState, List, OperatorJob } from '@rewald/contracts';
+import type { listJobs as listJobsCall } from '@rewald/contracts/calls/operators/systems';
 import { sql, type Selectable } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
-import { before, paged, PAGE_SIZE } from '../web/paging.ts';
+import { allOf, countUpTo, stretchOf } from '../web/lists.ts';
+import type { RequestOf } from '../web/serve.ts';
 import type { JobsTable } from './tables.ts';
 import { NOW } from '../database/moments.ts';
 
@@ -32,28 +34,35 @@ const present = (job: StoredJob): OperatorJob => ({
   lastError: job.last_error,
 });
 
-/** Jobs that are not done: those given up first, then by due time. */
-export const listJobs = async (
-  database: Database,
-  { state, kind, page = 1 }: { readonly state?: JobState; readonly kind?: string; readonly page?: number },
-): Promise<Paged<OperatorJob>> => {
+type Query = RequestOf<typeof listJobsCall>['Querystring'];
+const SORTS = {
+  due: { kind: 'moment', column: 'due_at' },
+  date: { kind: 'moment', column: 'created_at' },
+} as const;
+
+/** Jobs that are not done, and those that were given up. */
+export const listJobs = async (database: Database, query: Query): Promise<List<OperatorJob>> => {
+  const stretch = stretchOf(query, 'jobs.id', SORTS, 'due');
+  const states = allOf(query.state);
+  const { kind } = query;
   const wanted = database
     .selectFrom('jobs')
-    .where(state === undefined ? sql<boolean>`(done_at is null or dead_at is not null)` : IN_STATE[state])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
-  const [rows, count] = await Promise.all([
+    .where(sql<boolean>`(done_at is null or dead_at is not null)`)
+    .$if(states !== null, (jobs) =>
+      jobs.where((where) => where.or((states ?? []).map((state) => IN_STATE[state]))),
+    )
+    .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''));
+  const [rows, total] = await Promise.all([
     wanted
       .selectAll()
-      .select(STATE)
-      .orderBy(sql`dead_at desc nulls last`)
-      .orderBy('due_at')
-      .orderBy('id')
-      .offset(before(page))
-      .limit(PAGE_SIZE)
+      .select([STATE, stretch.key.as('key')])
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
       .execute(),
-    wanted.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    countUpTo(database, wanted.select(sql`1`.as('one'))),
   ]);
-  return paged(rows.map(present), Number(count.total), page);
+  return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 
 /** Revives a dead job with all its attempts, unless another job already waits for the same subject. */

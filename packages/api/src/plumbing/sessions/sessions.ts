@@ -148,7 +148,7 @@ type Device = ReturnType<typeof browserName>;
 /**
  * Stores a session, and ends the browser's former one and those beyond the customer's maximum.
  *
- * @returns false if the password was changed or the account erased in the meantime
+ * @returns false if the password was changed, or the account locked or erased, in the meantime
  */
 const writeSession = (
   database: Database,
@@ -156,11 +156,12 @@ const writeSession = (
   { device, browser }: Device,
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
-    // Waits for a concurrent change of the password or erasure, and then finds no matching row.
+    // Waits for a concurrent change of the password, lock or erasure, and then finds no matching row.
     const { rows } = await sql`
       insert into sessions (token_hash, customer_id, device, browser)
       select ${hashToken(token)}, id, ${device}, ${browser} from customers
-      where id = ${customerId} and password_hash = ${passwordHash} and erased_at is null
+      where id = ${customerId} and password_hash = ${passwordHash}
+        and erased_at is null and locked_at is null
       for share
       returning id`.execute(transaction);
     if (rows.length === 0) return false;

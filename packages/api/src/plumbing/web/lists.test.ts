@@ -25,6 +25,8 @@ beforeAll(async () => {
     'tickets',
     'reviews',
     'operations',
+    'customers',
+    'audit',
   ]);
   const ada = await newCustomer(shop);
   for (let n = 0; n < 7; n += 1) await boughtBy(shop, ada.id, [1]);
@@ -41,8 +43,12 @@ test('[API-01] every list refuses filters, sorts and limits that it does not kno
   expect(
     LISTS.map(({ path }) => path.split('/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b)),
   ).toEqual([
+    'audit',
     'batches',
+    'customers',
+    'deliveries',
     'disputes',
+    'jobs',
     'orders',
     'payouts',
     'questions',

@@ -4,10 +4,10 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { invalidField } from '../problems/problem.ts';
 
-/** What a list can be sorted by: ids, which grow with time, or a column and then the id. */
+/** What a list can be sorted by: ids, which grow with time, or a column and then the id. Ids are UUIDs unless they are counted. */
 export type SortKey =
   | { readonly kind: 'id' }
-  | { readonly kind: 'moment'; readonly column: string }
+  | { readonly kind: 'moment'; readonly column: string; readonly counted?: true }
   | { readonly kind: 'number'; readonly column: string };
 
 /** The newest or oldest first, where ids are made at the moment that counts. */
@@ -21,7 +21,8 @@ export interface ListQuery<Sort extends string> {
 }
 
 /** Sort, key and id of the last row that was shown. */
-const CURSOR = /^(-?\w+)~((?:-?\d{1,16})?)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const CURSOR = /^(-?\w+)~((?:-?\d{1,16})?)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
+const isCounted = (sort: SortKey): boolean => 'counted' in sort;
 
 /** The stretch of a list that a request asks for, as parts of a statement. */
 export interface Stretch {
@@ -80,8 +81,10 @@ export function stretchOf<Sort extends string>(
   const place = (): RawBuilder<SqlBool> => {
     if (cursor === undefined) return sql`true`;
     const [, named, key = '', last] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-    if (named !== sort || (by.kind !== 'id' && key === '')) throw invalidField('cursor', 'list.cursor');
-    const before = by.kind === 'id' ? sql`${last}::uuid` : sql`(${valueOf(by, key)}, ${last}::uuid)`;
+    if (named !== sort || (by.kind !== 'id' && key === '') || last?.includes('-') === isCounted(by))
+      throw invalidField('cursor', 'list.cursor');
+    const lastId = isCounted(by) ? sql`${last}::bigint` : sql`${last}::uuid`;
+    const before = by.kind === 'id' ? lastId : sql`(${valueOf(by, key)}, ${lastId})`;
     return falls ? sql`${row} < ${before}` : sql`${row} > ${before}`;
   };
   const shown = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, limit);

@@ -1,20 +1,28 @@
 import { Type } from 'typebox';
-import { Page } from '../../wire/envelope.ts';
+import { Uuid } from '../../wire/envelope.ts';
 import { JobState, OperatorJob } from '../../wire/job.ts';
-import { NewWebhook, Webhook, WebhookDelivery, WebhookWithSecret } from '../../wire/webhook.ts';
+import { Listed } from '../../wire/list.ts';
+import {
+  NewWebhook,
+  Webhook,
+  WebhookDelivery,
+  WEBHOOK_EVENTS,
+  WebhookWithSecret,
+} from '../../wire/webhook.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
-import { MailedKeyText, PageNumber } from '../queries.ts';
+import { listQuery, OneOrMore } from '../lists.ts';
 
 export const listJobs = call('GET /api/operator/{locale}/jobs', {
-  summary: 'Jobs and mails that wait, run or were given up',
+  summary: 'Jobs and mails that wait, run or were given up, by when they are due',
   access: shopOnly('operations'),
-  query: Type.Object({
-    page: Type.Optional(PageNumber),
-    state: Type.Optional(JobState),
-    kind: Type.Optional(MailedKeyText),
+  query: listQuery(['due', '-due', 'date', '-date'], {
+    state: Type.Optional(OneOrMore(JobState)),
+    kind: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   }),
-  answer: Page(OperatorJob),
+  answer: Listed(OperatorJob),
+  problems: ['list.cursor'],
+  example: { query: { state: 'dead', sort: '-date' } },
 });
 
 export const retryJob = call('POST /api/operator/{locale}/jobs/{jobId}/retry', {
@@ -24,9 +32,9 @@ export const retryJob = call('POST /api/operator/{locale}/jobs/{jobId}/retry', {
 });
 
 export const listWebhooks = call('GET /api/operator/{locale}/webhooks', {
-  summary: 'Systems that are told what happens',
+  summary: 'Systems that are told what happens; all at once',
   access: shopOnly('operations'),
-  answer: Type.Array(Webhook),
+  answer: Listed(Webhook),
 });
 
 export const addWebhook = call('POST /api/operator/{locale}/webhooks', {
@@ -49,11 +57,15 @@ export const removeWebhook = call('DELETE /api/operator/{locale}/webhooks/{webho
 export const listDeliveries = call('GET /api/operator/{locale}/webhooks/deliveries', {
   summary: 'What systems were told, the newest first',
   access: shopOnly('operations'),
-  query: Type.Object({
-    page: Type.Optional(PageNumber),
+  query: listQuery(['-date', 'date'], {
     state: Type.Optional(Type.Enum(['open', 'delivered'])),
+    /** The system that was told. */
+    webhook: Type.Optional(Uuid),
+    event: Type.Optional(Type.Enum([...WEBHOOK_EVENTS])),
   }),
-  answer: Page(WebhookDelivery),
+  answer: Listed(WebhookDelivery),
+  problems: ['list.cursor'],
+  example: { query: { state: 'open' } },
 });
 
 export const retryDelivery = call('POST /api/operator/{locale}/webhooks/deliveries/{deliveryId}/retry', {

@@ -1,0 +1,57 @@
+import { Typography } from '@mui/material';
+import { useCanAccess, useTranslate } from 'ra-core';
+import type { RowOf } from '../data/calls.ts';
+import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Moment, To } from '../shown/shown.tsx';
+
+const CALL = 'GET /api/operator/{locale}/audit';
+type Row = RowOf<typeof CALL>;
+
+/** Kinds of things that have a screen. */
+const SCREENS: Readonly<Record<string, string>> = {
+  order: 'orders',
+  'trade-in-case': 'trade-in-cases',
+  ticket: 'tickets',
+  customer: 'customers',
+};
+
+function What({ what }: Row) {
+  return <span>{useTranslate()(`audit.what.${what.replace('.', '-')}`, { _: what })}</span>;
+}
+
+function About({ about: { kind, id } }: Row) {
+  const translate = useTranslate();
+  const resource = SCREENS[kind];
+  const { canAccess } = useCanAccess({ resource: resource ?? kind, action: 'show' });
+  const name = translate(`audit.about.${kind}`, { _: kind });
+  if (resource !== undefined && canAccess === true) return <To to={`/${resource}/${id}/show`}>{name}</To>;
+  return <span title={id}>{name}</span>;
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function Details({ details }: Row) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 420 }}>
+      {Object.entries(details)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}: ${written(value)}`)
+        .join(', ')}
+    </Typography>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'date', sort: 'date', show: ({ at }) => <Moment at={at} /> },
+  { name: 'who', show: ({ who }) => who.name ?? who.id },
+  { name: 'what', show: (row) => <What {...row} /> },
+  { name: 'about', show: (row) => <About {...row} /> },
+  { name: 'details', show: (row) => <Details {...row} />, wide: true },
+];
+
+const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } }];
+
+/** What people and keys of the desk did, the newest first. */
+export default function AuditList() {
+  return <DeskList<Row> call={CALL} of="audit" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+}

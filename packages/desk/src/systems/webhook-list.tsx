@@ -1,0 +1,120 @@
+import { Box, Button } from '@mui/material';
+import { required } from 'ra-core';
+import { NumberInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { Fragment, useState } from 'react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { Act } from '../acts/act.tsx';
+import type { RowOf } from '../data/calls.ts';
+import { useApi } from '../data/use-api.tsx';
+import { DeskList, type Column } from '../lists/desk-list.tsx';
+import { ShownOnce } from '../shown/once.tsx';
+import { To } from '../shown/shown.tsx';
+import { EventName, eventText } from './event-name.tsx';
+
+const CALL = 'GET /api/operator/{locale}/webhooks';
+const DELIVERIES = 'GET /api/operator/{locale}/webhooks/deliveries';
+type Row = RowOf<typeof CALL>;
+
+/** All that were made to a system. */
+const deliveriesOf = (id: string): string =>
+  `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ webhook: id }))}`;
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'url', show: ({ url }) => <Box sx={{ overflowWrap: 'anywhere' }}>{url}</Box> },
+  {
+    name: 'events',
+    show: ({ events }) =>
+      events.map((event, at) => (
+        <Fragment key={event}>
+          {at > 0 && ', '}
+          <EventName event={event} />
+        </Fragment>
+      )),
+  },
+  { name: 'seller', show: ({ sellerId }) => sellerId, numeric: true, wide: true },
+  { name: 'since', show: ({ createdAt }) => <FormattedDate value={createdAt} />, wide: true },
+  {
+    name: 'do',
+    show: ({ id, url }) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <To to={deliveriesOf(id)}>
+          <FormattedMessage id="webhooks.deliveries" />
+        </To>
+        <Act
+          call="DELETE /api/operator/{locale}/webhooks/{webhookId}"
+          params={{ webhookId: id }}
+          label="webhooks.remove"
+          weight="danger"
+          done="webhooks.remove.done"
+          question={<FormattedMessage id="webhooks.remove.why" values={{ url }} />}
+        />
+      </Box>
+    ),
+  },
+];
+
+function Add() {
+  const { calls } = useApi();
+  const [secret, setSecret] = useState<string | null>(null);
+  const events = calls[DELIVERIES]?.query['event']?.values ?? [];
+  return (
+    <>
+      <Act
+        call="POST /api/operator/{locale}/webhooks"
+        label="webhooks.add"
+        weight="first"
+        done="webhooks.add.done"
+        onDone={(answer) => setSecret(answer.secret)}
+        toBody={({ url, events: chosen, sellerId }) => ({
+          url,
+          events: chosen,
+          ...(typeof sellerId === 'number' ? { sellerId } : {}),
+        })}
+      >
+        <TextInput
+          source="url"
+          label="webhooks.url"
+          helperText="webhooks.url.help"
+          type="url"
+          validate={required()}
+          fullWidth
+        />
+        <SelectArrayInput
+          source="events"
+          label="webhooks.events"
+          choices={events.map((id) => ({ id, name: eventText(id) }))}
+          validate={required()}
+          fullWidth
+          helperText={false}
+        />
+        <NumberInput
+          source="sellerId"
+          label="webhooks.seller"
+          helperText="webhooks.seller.help"
+          min={1}
+          fullWidth
+        />
+      </Act>
+      <ShownOnce
+        title="webhooks.secret"
+        about="webhooks.secret.once"
+        secret={secret}
+        close={() => setSecret(null)}
+      />
+    </>
+  );
+}
+
+/** Other systems that are told what happens. */
+export default function WebhookList() {
+  const actions = (
+    <>
+      <Button component={Link} to="/webhooks/deliveries" variant="outlined">
+        <FormattedMessage id="webhooks.all-deliveries" />
+      </Button>
+      <Add />
+    </>
+  );
+  return <DeskList<Row> call={CALL} of="webhooks" columns={COLUMNS} actions={actions} rowClick={false} />;
+}
