@@ -6,6 +6,26 @@ type Mode = 'light' | 'dark';
 
 const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
+const TYPOGRAPHY: NonNullable<ThemeOptions['typography']> = {
+  fontFamily: FONT,
+  fontSize: 14,
+  button: { textTransform: 'none', fontWeight: 600 },
+  h1: { fontSize: '1.5rem', fontWeight: 600, letterSpacing: '-0.016em', lineHeight: 1.25 },
+  h2: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.35 },
+  h6: { fontSize: '1rem', fontWeight: 600 },
+};
+
+/** What is wider than the screen scrolls in its own place, and takes nothing else with it. */
+const SCROLLING: NonNullable<RaThemeOptions['components']> = {
+  RaLayout: {
+    styleOverrides: {
+      root: { minWidth: 0, '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } },
+    },
+  },
+  RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+  RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+};
+
 function colours(at: 0 | 1): NonNullable<ThemeOptions['palette']> {
   const of = (name: keyof typeof palette): string => palette[name][at];
   return {
@@ -32,14 +52,7 @@ export function themeFor(mode: Mode): RaThemeOptions {
     sidebar: { width: 216, closedWidth: 56 },
     palette: { mode, ...colours(at) },
     shape: { borderRadius: Number.parseInt(radii.small, 10) },
-    typography: {
-      fontFamily: FONT,
-      fontSize: 14,
-      button: { textTransform: 'none', fontWeight: 600 },
-      h1: { fontSize: '1.5rem', fontWeight: 600, letterSpacing: '-0.016em', lineHeight: 1.25 },
-      h2: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.35 },
-      h6: { fontSize: '1rem', fontWeight: 600 },
-    },
+    typography: TYPOGRAPHY,
     components: {
       ...base.components,
       MuiButtonBase: {
@@ -49,16 +62,7 @@ export function themeFor(mode: Mode): RaThemeOptions {
       RaSkipNavigationButton: {
         styleOverrides: { root: { transition: 'none', '&:focus': { transition: 'none' } } },
       },
-      // What is wider than the screen scrolls in its own place, and takes nothing else with it.
-      RaLayout: {
-        styleOverrides: {
-          root: { minWidth: 0, '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } },
-        },
-      },
-      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
-      RaDataTable: {
-        styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
-      },
+      ...SCROLLING,
       MuiCssBaseline: { styleOverrides: { ':focus-visible': ring } },
       MuiInputBase: { styleOverrides: { root: { '&.Mui-focused': ring } } },
       MuiButton: { styleOverrides: { root: { borderRadius: radii.full, minHeight: 36, paddingInline: 16 } } },
