@@ -13,8 +13,8 @@ import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
 const cellOf = (call: Call, caller: CallerName): Outcome => declaredCall(call.name).outcomes[caller];
 
-/** Tables that the host's own jobs change at any time: open payments and jobs. */
-const WATCHED = ['payments', 'jobs'];
+/** Tables that the host's own jobs change at any time: open payments, jobs, and what the reconciliation finds. */
+const WATCHED = ['payments', 'jobs', 'unreconciled'];
 
 /** Rows are compared after so many calls: reading all tables takes longer than a call. */
 const COMPARED_AFTER = 12;
