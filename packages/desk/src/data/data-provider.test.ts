@@ -37,6 +37,10 @@ beforeEach(async () => {
       response.end('<Document/>');
       return;
     }
+    if (pathname.endsWith('/people')) {
+      response.end(JSON.stringify({ data: { items: ORDERS } }));
+      return;
+    }
     const begin = Number(searchParams.get('cursor') ?? 0);
     const next = begin + 2 < ORDERS.length ? String(begin + 2) : null;
     response.end(
@@ -92,6 +96,11 @@ test('[API-03] pages follow cursors, also from the middle, and only declared fil
   await provider.getList('orders', listOf(2));
   expect(asked.at(-1)).toMatch(/cursor=2$/);
   expect(asked).toHaveLength(4);
+});
+
+test('[API-03] a list that comes as a whole has as many rows as it says', async () => {
+  const { data, total, pageInfo } = await createDataProvider(open()).getList('people', listOf(1));
+  expect([data.length, total, pageInfo?.hasNextPage]).toEqual([5, 5, false]);
 });
 
 test('[API-03] what is refused says why, by field, and a change names the version that was seen', async () => {

@@ -42,9 +42,11 @@ function createGetList(api: DeskApi, resources: Readonly<Record<string, Resource
     const answered = byPage
       ? await ask({ page })
       : await pages({ key: JSON.stringify([resource, query]), page, ask: (cursor) => ask({ cursor }) });
+    // A list without stretches is whole.
+    const total = answered.total ?? (byPage || answered.next !== undefined ? null : answered.items.length);
     return {
       data: [...answered.items],
-      ...(answered.total == null ? {} : { total: answered.total }),
+      ...(total === null ? {} : { total }),
       pageInfo: {
         hasNextPage: answered.next != null || page < (answered.pageCount ?? 0),
         hasPreviousPage: page > 1,

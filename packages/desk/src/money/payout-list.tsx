@@ -49,7 +49,7 @@ export default function PayoutList() {
       actions={
         <>
           <Button component={Link} to="/payouts/batches" variant="outlined">
-            <FormattedMessage id="resources.payouts/batches.name" values={{ count: 2 }} />
+            <FormattedMessage id="resources.payouts-batches.name" values={{ count: 2 }} />
           </Button>
           <ReadReport />
           <MakeBatch />
