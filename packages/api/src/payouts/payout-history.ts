@@ -22,7 +22,7 @@ export const historyOf = async (database: Database, payout: StoredPayout): Promi
         select item.attempt, batch.* from payout_batch_items as item
         join payout_batches as batch on batch.id = item.batch_id where item.payout_id = ${payout.id}),
       events as (
-        -- What a provider reports is written down as done by whoever ordered the payout.
+        -- What a provider reports is written down as done by the person who ordered the payout.
         select substr(action, 8) as event, at, (details ->> 'attempt')::int as attempt, details ->> 'reason' as reason,
           case when details ->> 'by' is null or details ->> 'by' = 'sepa' then actor else '' end as actor,
           null::uuid as "batchId"

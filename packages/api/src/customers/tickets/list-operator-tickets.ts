@@ -4,7 +4,7 @@ import { tidyLine } from '@rewald/contracts/typed-text';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
-import { literally } from '../../plumbing/finding/sought.ts';
+import { literally } from '../../plumbing/database/literally.ts';
 import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import type { RequestOf } from '../../plumbing/web/serve.ts';
 import { presentTicketSummaryToOperator } from './present-ticket.ts';

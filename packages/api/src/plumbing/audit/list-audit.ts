@@ -4,7 +4,7 @@ import { tidyLine, tidyNumber } from '@rewald/contracts/typed-text';
 import { sql, type RawBuilder } from 'kysely';
 import { fromDay, toDay } from '../calendar/days-in-database.ts';
 import type { Database } from '../database/connection.ts';
-import { literally } from '../finding/sought.ts';
+import { literally } from '../database/literally.ts';
 import { countUpTo, stretchOf } from '../web/lists.ts';
 import type { RequestOf } from '../web/serve.ts';
 import { actorNames, operatorIn } from './actor-names.ts';

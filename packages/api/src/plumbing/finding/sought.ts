@@ -1,5 +1,6 @@
 import { emailKey, tidyLine, tidyNumber } from '@rewald/contracts/typed-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { literally } from '../database/literally.ts';
 
 /** Shorter texts begin too many names. */
 export const SHORTEST_SOUGHT = 3;
@@ -29,9 +30,6 @@ export const soughtOf = (typed: string): Sought | null => {
     names: [...new Set(names)].filter((name) => name.length >= SHORTEST_SOUGHT),
   };
 };
-
-/** A text as a pattern of `like`, in which `%` and `_` are no wildcards. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Whether an expression begins with one of some texts; an index with `text_pattern_ops` finds them. */
 export const beginsWith = (expression: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> =>
