@@ -4,6 +4,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useMay } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
+import { WriteFirst } from '../tickets/write-first.tsx';
 import { Erase, Export, Lock, Unlock } from './customer-acts.tsx';
 import type { CustomerShown } from './shown-customer.ts';
 
@@ -103,6 +104,7 @@ function Locks({ locks }: CustomerShown) {
 function Top(customer: CustomerShown) {
   return (
     <Head title={customer.name} state={<State of="customers" state={customer.state} />}>
+      <WriteFirst to={{ email: customer.email, name: customer.name }} name={customer.name} />
       <Lock {...customer} />
       <Unlock {...customer} />
       <Export {...customer} />

@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useMay } from '../data/use-api.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
+import { WriteFirst } from '../tickets/write-first.tsx';
 import { Cancel, Deliver, NoteDown, Refund, ResendMail, Ship, Track } from './order-acts.tsx';
 import { Lines } from './lines.tsx';
 import { Returns } from './returns.tsx';
@@ -117,6 +118,7 @@ function Top(order: OrderShown) {
       <Deliver {...order} />
       <Track {...order} />
       <Refund {...order} />
+      {order.contact !== null && <WriteFirst to={{ orderId: order.id }} name={order.contact.email} />}
       <ResendMail {...order} />
       <Cancel {...order} />
     </Head>

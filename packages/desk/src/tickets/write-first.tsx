@@ -1,0 +1,40 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { Act } from '../acts/act.tsx';
+
+/** Whom to write to: who placed an order, or an address with a name. */
+export type Recipient = { readonly orderId: string } | { readonly email: string; readonly name: string };
+
+/** Begins a conversation; the customer gets it by mail. Afterwards its screen is shown. */
+export function WriteFirst({ to, name }: { to: Recipient; name: string }) {
+  const navigate = useNavigate();
+  return (
+    <Act
+      call="POST /api/operator/{locale}/tickets"
+      label="tickets.write"
+      done="tickets.write.done"
+      question={<FormattedMessage id="tickets.write.to" values={{ name }} />}
+      toBody={({ subject, text }) => ({ ...to, subject, text })}
+      onDone={({ id }) => void navigate(`/tickets/${id}/show`)}
+    >
+      <TextInput
+        source="subject"
+        label="tickets.subject"
+        validate={required()}
+        fullWidth
+        helperText={false}
+      />
+      <TextInput
+        source="text"
+        label="tickets.write.text"
+        validate={required()}
+        multiline
+        minRows={4}
+        fullWidth
+        helperText={false}
+      />
+    </Act>
+  );
+}
