@@ -449,6 +449,16 @@ test('[TRADE-11] fields that a password manager fills in without an event count,
   await waitFor(() => expect(orders()).toHaveLength(1));
 });
 
+test('[TRADE-11] a number that was filled in without an event stays when the form is rendered before it was read', async () => {
+  const user = open();
+  await toDetails(user);
+  const number = screen.getByPlaceholderText<HTMLInputElement>('Telefonnummer*');
+  const austria = await screen.findByRole('option', { name: /^Österreich/ });
+  Object.assign(number, { value: '0664 1234567' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vorwahl' }), austria);
+  expect(number.value).toBe('0664 1234567');
+});
+
 test('[TRADE-11] nothing is rewritten while a keyboard composes; an IBAN is grouped when its field is left', async () => {
   const user = open();
   await toDetails(user);

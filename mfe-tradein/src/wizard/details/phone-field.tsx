@@ -79,11 +79,21 @@ const CountrySelect = ({ code, chosen, onChoose }: CountrySelectProps) => {
   );
 };
 
-/** What is typed, the country it is read for, and how both change together. */
+/**
+ * What is typed, the country it is read for, and how both change together. The field keeps its own text: as a value of React's, it would
+ * be wiped by the next rendering after a password manager has filled it in without an event.
+ */
 const usePhoneNumber = (value: string, onChange: (phone: string) => void) => {
+  const pair = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState<PhoneCode | null>(null);
   const [chosen, setChosen] = useState('DE');
   const [typed, setTyped] = useState(value);
+  const field = (): HTMLInputElement | null => pair.current?.querySelector('input') ?? null;
+  const write = (text: string): void => {
+    setTyped(text);
+    const input = field();
+    if (input && input.value !== text) input.value = text;
+  };
 
   const begin = (rules: PhoneCode) => {
     setCode(rules);
@@ -91,31 +101,32 @@ const usePhoneNumber = (value: string, onChange: (phone: string) => void) => {
     const known = value.startsWith('+') ? rules.readPhone(value, 'DE') : undefined;
     if (!known?.country) return;
     setChosen(known.country);
-    setTyped(known.national);
+    write(known.national);
   };
   usePhoneCode(begin);
 
   const take = (text: string, from = chosen): void => {
-    setTyped(text);
+    write(text);
     setChosen(from);
     const number = code?.readPhone(text, code.countryOf(from) ?? 'DE');
     // Typing +43… selects Austria.
     if (tidyLine(text).startsWith('+') && number?.country) setChosen(number.country);
     onChange(number?.international ?? text);
   };
+  const shown = (): string => field()?.value ?? typed;
   const country = code?.countryOf(chosen) ?? 'DE';
   const isDubious = tidyLine(typed) !== '' && code !== null && !code.readPhone(typed, country)?.valid;
-  return { code, chosen, country, typed, isDubious, take };
+  return { pair, code, chosen, country, typed, isDubious, take, shown };
 };
 
 /** A field for phone numbers of any country, Germany first (TRADE-11). Rules and country list are loaded after the form. */
 export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
-  const { code, chosen, country, typed, isDubious, take } = usePhoneNumber(value, onChange);
+  const { pair, code, chosen, country, typed, isDubious, take, shown } = usePhoneNumber(value, onChange);
+  const [initial] = useState(value);
   const [left, setLeft] = useState(false);
-  const pair = useRef<HTMLDivElement>(null);
   useQuietFills(() => {
-    const filled = pair.current?.querySelector('input')?.value ?? typed;
+    const filled = shown();
     if (filled !== typed) take(filled);
   });
   const onInput = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -126,7 +137,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
 
   return (
     <Pair ref={pair}>
-      <CountrySelect code={code} chosen={chosen} onChoose={(id) => take(typed, id)} />
+      <CountrySelect code={code} chosen={chosen} onChoose={(id) => take(shown(), id)} />
       <DetailField
         ref={ref}
         type="tel"
@@ -136,7 +147,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
         maxLength={30}
         label={intl.formatMessage({ id: 'trade-in.details.phone' })}
         required
-        value={typed}
+        defaultValue={initial}
         onChange={onInput}
         onBlur={() => setLeft(true)}
         error={error}
