@@ -50,6 +50,7 @@ export * from './wire/trade-in.ts';
 export * from './wire/trade-in-case.ts';
 export * from './wire/ticket.ts';
 export * from './wire/operator-ticket.ts';
+export * from './wire/figures.ts';
 export * from './wire/find.ts';
 export * from './wire/job.ts';
 export * from './wire/webhook.ts';

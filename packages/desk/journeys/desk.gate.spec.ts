@@ -47,6 +47,7 @@ test('[API-03] an administrator follows the one-time link, and finds, ships and 
   const page = await newVisitor({ baseURL: site.deskOrigin ?? '', locale: 'de-DE' });
 
   await signIn(page, link);
+  await expect(page.getByText(/^heute, (eine Bestellung|[1-9]\d* Bestellungen)$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press('/');

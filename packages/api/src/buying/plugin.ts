@@ -15,6 +15,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
+import { salesFigureRoutes } from './figures/sales-figures.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
 import { findOrders } from './order/find-orders.ts';
@@ -209,6 +210,7 @@ export const buying = fastifyPlugin(
     await app.register(insuranceRoutes(database, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
+    await app.register(salesFigureRoutes(database), { prefix: '/operator/:locale/figures' });
     showMoney(database, app.plumbing.numbers);
     for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);
     app.addHook('onReady', async () => {

@@ -10,6 +10,7 @@ import { NAMES } from '../database/names.ts';
 import type { ReminderContext } from './reminders/reminder-context.ts';
 import { notifyReminders } from './reminders/notify-reminders.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { wantedProductRoutes } from './reminders/wanted-products.ts';
 import { ASK_FOR_REVIEW, askForReview, scheduleReviewRequest } from './reviews/ask-for-review.ts';
 import { reviewMessages } from './reviews/messages.ts';
 import { operatorReviewRoutes } from './reviews/operator-routes.ts';
@@ -54,6 +55,7 @@ export const opinions = fastifyPlugin(
     await app.register(reminderRoutes(reminders), {
       prefix: '/offers/:locale/reminders',
     });
+    await app.register(wantedProductRoutes(database), { prefix: '/operator/:locale/figures' });
     for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);
   },
   { name: 'opinions', dependencies: ['plumbing', 'outbound', 'shop-window', 'buying'] },

@@ -15,6 +15,7 @@ import { operatorCaseRoutes } from './cases/operator-routes.ts';
 import { sellerPayouts } from './cases/pay-seller.ts';
 import { remindToShip } from './cases/remind-to-ship.ts';
 import { EXPIRE_SALE, REMIND_TO_SHIP } from './cases/watch-arrival.ts';
+import { buyInFigureRoutes } from './figures/buy-in-figures.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { tradeInMessages } from './messages.ts';
 import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
@@ -77,6 +78,7 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   await app.register(operatorCaseRoutes(cases), {
     prefix: '/operator/:locale/trade-in-cases',
   });
+  await app.register(buyInFigureRoutes(database), { prefix: '/operator/:locale/figures' });
 };
 
 export interface SellingOptions {

@@ -11,6 +11,7 @@ import * as operatorsAssortment from './operators/assortment.ts';
 import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
+import * as operatorsFigures from './operators/figures.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
@@ -54,6 +55,7 @@ const operatorModules = [
   operatorsAssortment,
   operatorsSystems,
   operatorsPayouts,
+  operatorsFigures,
   operatorsMoney,
   operatorsPeople,
   operatorsAudit,

@@ -8,6 +8,7 @@ import type { Answered } from '../data/pages.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { Failed } from '../shown/failed.tsx';
 import { Ago } from '../shown/shown.tsx';
+import { Figures } from './figures.tsx';
 
 /** Work that waits: which call lists it, and where it is done. */
 interface Work {
@@ -181,6 +182,7 @@ export default function Overview() {
           <Tile key={work.name} {...work} />
         ))}
       </Box>
+      <Figures />
     </Box>
   );
 }
