@@ -115,7 +115,7 @@ export function Figures() {
         gap: 2,
         mt: 3,
         alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
       }}
     >
       <Said call={SALES} title="overview.sales">
