@@ -6,7 +6,7 @@ import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
+import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import type { RequestOf } from '../../plumbing/web/serve.ts';
 import { emailKeys } from '../../plumbing/writing/formats.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
@@ -18,6 +18,11 @@ const SORTS = {
   date: { kind: 'moment', column: 'orders.placed_at' },
   total: { kind: 'number', column: 'orders.total_cents' },
 } as const;
+/**
+ * Orders of one seller are found by their lines, which know the order's id and not its day. Ids grow with time; sorted by the day, all
+ * orders of the shop would be looked at until enough of a small seller's are found.
+ */
+const SORTS_OF_SELLER = { ...SORTS, date: BY_ID } as const;
 
 /** Lines, or returns, of the operator; all of them for the shop. */
 const own = ({ sellerId }: Operator, table: 'line' | 'back'): RawBuilder<SqlBool> =>
@@ -105,7 +110,8 @@ export const listOrdersForOperator = async (
   operator: Operator,
   query: Query,
 ): Promise<List<OperatorOrderSummary>> => {
-  const stretch = stretchOf(query, 'orders.id', SORTS, '-date');
+  const isOfSeller = operator.sellerId !== null || query.seller !== undefined;
+  const stretch = stretchOf(query, 'orders.id', isOfSeller ? SORTS_OF_SELLER : SORTS, '-date');
   if (operator.sellerId !== null && query.sort?.endsWith('total') === true)
     throw invalidField('sort', 'list.sort');
   const conditions = conditionsOf(operator, query);

@@ -5,7 +5,7 @@ import { literally } from '../database/literally.ts';
 /** Shorter texts begin too many names. */
 export const SHORTEST_SOUGHT = 3;
 /** As many rows of a kind are looked at: of more than that begin with a text, the newest of these are shown. */
-export const MOST_LOOKED_AT = 1_000;
+export const MOST_LOOKED_AT = 400;
 
 /** What somebody typed or scanned, in the forms in which things are stored. */
 export interface Sought {
