@@ -140,7 +140,7 @@ test('units start what the image starts, and haproxy leads to their ports', () =
     Object.keys(readEnvironment(join(DEPLOY, 'proxy/haproxy.env.example'))).toSorted(),
   );
   expect(Object.keys(services.proxy.environment).toSorted()).toEqual([...new Set(asked)].toSorted());
-  for (const kind of ['api', 'worker', 'shell', 'origin']) {
+  for (const kind of ['api', 'worker', 'shell', 'origin', 'desk']) {
     expect(readUnit(kind, '4001').command).toEqual(['/opt/rewald/bin/rewald.js', kind]);
     expect(services[kind].command).toEqual([kind]);
     expect(services[kind].read_only).toBe(true);
@@ -148,7 +148,7 @@ test('units start what the image starts, and haproxy leads to their ports', () =
 });
 
 test('a restart of a unit ends when the process is ready, so that two of a kind are never away together', () => {
-  for (const kind of ['api', 'worker', 'origin', 'shell']) {
+  for (const kind of ['api', 'worker', 'origin', 'shell', 'desk']) {
     const { waits, environment } = readUnit(kind, '4999');
     expect(waits).toMatch(/^-\/usr\/bin\/curl .*--retry 60 .*http:\/\/\$\{HOST\}:4999\/ready$/);
     expect(Object.values(environment)).toContain('4999');

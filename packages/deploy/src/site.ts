@@ -13,20 +13,20 @@ export interface Places {
   readonly base: number;
 }
 
+const KINDS = ['api', 'worker', 'shell', 'origin', 'desk'] as const;
+
 /** A process by its unit and instance. */
 export interface Member {
-  readonly kind: 'api' | 'worker' | 'shell' | 'origin';
+  readonly kind: (typeof KINDS)[number];
   readonly port: number;
 }
 
 /** Two processes of each kind, as in deploy.md. */
 export const membersOf = ({ base }: Places): Member[] =>
-  (['api', 'worker', 'shell', 'origin'] as const).flatMap((kind, index) =>
-    [1, 2].map((number) => ({ kind, port: base + 10 * (index + 1) + number })),
-  );
+  KINDS.flatMap((kind, index) => [1, 2].map((number) => ({ kind, port: base + 10 * (index + 1) + number })));
 
 /** Port of a process's metrics. Not the port with a 1 before it, as in the units, because the trial's ports have five digits. */
-export const metricsPort = ({ port }: Member): number => port + 40;
+export const metricsPort = ({ port }: Member): number => port + 50;
 
 const DEPLOY = join(import.meta.dirname, '..');
 
@@ -48,7 +48,7 @@ export const answersWith = async (address: string, status: number, seconds: numb
   }
 };
 
-/** A self-signed certificate for the name: with its key for haproxy, and alone for processes that trust it. */
+/** A self-signed certificate for the name and the desk's: with its key for haproxy, and alone for processes that trust it. */
 export const makeCertificate = (machine: Machine, name: string): { pem: string; authority: string } => {
   const home = machine.folder('tls');
   const [key, authority, pem] = ['key', 'crt', 'pem'].map((end) => join(home, `shop.${end}`));
@@ -61,7 +61,7 @@ export const makeCertificate = (machine: Machine, name: string): { pem: string; 
     '-subj',
     `/CN=${name}`,
     '-addext',
-    `subjectAltName=IP:${name}`,
+    `subjectAltName=IP:${name},DNS:desk.shop.example`,
   ]);
   writeFileSync(pem ?? '', readFileSync(authority ?? '', 'utf8') + readFileSync(key ?? '', 'utf8'));
   chmodSync(pem ?? '', 0o644);
@@ -165,7 +165,7 @@ export const startProxy = (
   places: Places,
   pem: string,
 ): { proxy: Running; socket: string } => {
-  const [api, , shell, origin] = (['api', 'worker', 'shell', 'origin'] as const).map((wanted) =>
+  const [api, , shell, origin, desk] = KINDS.map((wanted) =>
     membersOf(places)
       .filter(({ kind }) => kind === wanted)
       .map(({ port }) => `127.0.0.1:${port}`),
@@ -190,6 +190,7 @@ export const startProxy = (
     ...two('SHELL', shell),
     ...two('API', api),
     ...two('ORIGIN', origin),
+    ...two('DESK', desk),
   });
   return { proxy, socket };
 };

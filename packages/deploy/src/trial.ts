@@ -19,7 +19,7 @@ import {
   type Member,
   type Places,
 } from './site.ts';
-import { orderSomething, walkThrough } from './walk.ts';
+import { openDesk, orderSomething, walkThrough } from './walk.ts';
 
 /** Settings of a trial. */
 export interface Trial {
@@ -54,7 +54,7 @@ const readSteps = (): string[] => {
 };
 
 /** Kinds of processes in the order in which they depend on each other. */
-const ORDER: readonly Member['kind'][] = ['api', 'worker', 'origin', 'shell'];
+const ORDER: readonly Member['kind'][] = ['api', 'worker', 'origin', 'shell', 'desk'];
 
 const nameOf = ({ kind, port }: Member): string => `${kind}-${port}`;
 
@@ -98,7 +98,7 @@ export const startAll = async (trial: Trial): Promise<Deployed> => {
     say(`${nameOf(member)}: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
   for (const member of members)
-    if (member.kind !== 'origin')
+    if (!['origin', 'desk'].includes(member.kind))
       await answersWith(`http://127.0.0.1:${metricsPort(member)}/metrics`, 200, 60);
   return { ...deployed, proxy, socket };
 };
@@ -124,7 +124,9 @@ const freezeSome = async (
   { socket, running }: Deployed,
   load: Load,
 ): Promise<void> => {
-  const frozen = [...running].filter(([member]) => member.kind !== 'origin' && isFirst(member));
+  const frozen = [...running].filter(
+    ([member]) => !['origin', 'desk'].includes(member.kind) && isFirst(member),
+  );
   for (const [, { child }] of frozen) child.kill('SIGSTOP');
   for (const [member] of frozen) await seenAs(socket, member, 'DOWN');
   await load.goesOn(60);
@@ -173,9 +175,12 @@ export const tryDeployment = async (trial: Trial): Promise<Counted> => {
   say(`The distribution is ${Math.round(megabytes)} MB.`);
   assertSmall(megabytes);
   const deployed = await startAll(trial);
+  const { environment } = deployed;
   await answersWith(`${siteUrl(places)}/`, 200, 60);
   const addresses = await walkThrough(siteUrl(places), `http://${places.name}:${places.base}`);
   say('Walked through the shop: pages, files, an order, its invoice.');
+  await openDesk(siteUrl(places), environment['DESK_ORIGIN'] ?? '');
+  say('Opened its desk: the page, its script, a call.');
   const load = startLoad(addresses, 4);
   const buyer = startBuyer(`${siteUrl(places)}/api`, offersInStock(trial));
   try {

@@ -1,3 +1,5 @@
+import { get } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const textOf = async (address: string): Promise<string> => {
@@ -110,4 +112,30 @@ export const walkThrough = async (site: string, plain: string): Promise<string[]
   expectThat((await textOf(listing)).includes('"data"'), 'the listing answers');
   await orderSomething(site);
   return [`${site}/`, `${site}/en`, listing, ...found];
+};
+
+/** What the proxy answers under another name than the one in its address. */
+const ask = (site: string, host: string, path: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    get(`${site}${path}`, { headers: { host }, timeout: TIMEOUT_MS }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+    }).once('error', reject);
+  });
+
+/**
+ * Opens the desk under its own name.
+ *
+ * @throws Error naming the expectation that failed
+ */
+export const openDesk = async (site: string, deskOrigin: string): Promise<void> => {
+  const { host } = new URL(deskOrigin);
+  const page = await ask(site, host, '/orders');
+  const [script] = /\/assets\/[^"]+\.js/.exec(page.body) ?? [];
+  expectThat(page.status === 200 && script !== undefined, `the desk answers: ${page.status}`);
+  const loaded = await ask(site, host, script ?? '');
+  expectThat(loaded.status === 200, `the desk's script ${script} is there: ${loaded.status}`);
+  const call = await ask(site, host, '/api/operator/de/me');
+  expectThat(call.status === 401 && call.body.includes('message'), `its calls reach the API: ${call.status}`);
+  const shops = await ask(site, host, '/api/offers/de/listing');
+  expectThat(!shops.body.includes('"data"'), 'the shop’s own calls are not made from here');
 };
