@@ -53,14 +53,20 @@ ${loadScript} = (url, done, key, chunkId) => {
  */
 export class ChunkIntegrityPlugin {
   readonly #late: string | undefined;
+  readonly #early: readonly string[];
 
-  /** @param late name of a chunk that brings the digests of all others, so that the entry contains only its own */
-  constructor(late?: string) {
+  /**
+   * @param late name of a chunk that brings the digests of all others, so that the entry contains only its own and those of `early`
+   * @param early names of chunks that some first views need, whose digests the entry contains as well
+   */
+  constructor(late?: string, early: readonly string[] = []) {
     this.#late = late;
+    this.#early = early;
   }
 
   apply(compiler: Compiler): void {
     const late = this.#late;
+    const early = this.#early;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { require, loadScript } = webpack.RuntimeGlobals;
       const digest =
@@ -78,7 +84,7 @@ export class ChunkIntegrityPlugin {
       compilation.hooks.processAssets.tap(
         // After minifying, source maps and real content hashes, so that the hashed bytes are the written ones.
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => writeDigests(compilation, late),
+        () => writeDigests(compilation, late, early),
       );
     });
   }
@@ -90,7 +96,7 @@ const lateScript = ({ outputOptions }: Compilation, digests: Readonly<Record<str
   return `(${chunks}=${chunks}||[]).push([["digests"],{},(r)=>{r.digests=JSON.parse("${literalOf(digests)}")}])`;
 };
 
-const writeDigests = (compilation: Compilation, late: string | undefined): void => {
+const writeDigests = (compilation: Compilation, late: string | undefined, early: readonly string[]): void => {
   const { assets } = compilation;
   const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
   const carriers = scripts.filter((file) => String(assets[file]?.source()).includes(PLACEHOLDER));
@@ -100,10 +106,11 @@ const writeDigests = (compilation: Compilation, late: string | undefined): void 
   const write = (file: string, text: string): void =>
     compilation.updateAsset(file, new webpack.sources.RawSource(text));
 
+  const isEarly = (file: string): boolean => early.some((name) => fileOf(file) === `${name}.js`);
   const others = digestsOf(scripts.filter((file) => file !== lateFile && !carriers.includes(file)));
   if (lateFile !== undefined)
     write(lateFile, `${String(assets[lateFile]?.source())}\n${lateScript(compilation, others)}`);
-  const text = literalOf(lateFile === undefined ? others : digestsOf([lateFile]));
+  const text = literalOf(lateFile === undefined ? others : digestsOf([lateFile, ...scripts.filter(isEarly)]));
   for (const file of carriers)
     write(
       file,

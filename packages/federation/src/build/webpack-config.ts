@@ -32,6 +32,8 @@ const SCRIPT_MS = 15_000;
 
 /** The shell's chunk with all that it fetches once a page works: the API client, prefetching … */
 const LATE_CHUNK = 'http';
+/** The shell's chunk with the forms' library, which first views with forms share. */
+const EARLY_CHUNKS = ['forms'];
 /** The shell's chunk with the federation runtime. */
 const RUNTIME_CHUNK = 'federation';
 
@@ -228,7 +230,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       ...(isShell ? [] : [federation(part)]),
       // The release manifest has the digests of entries; the runtime in them checks all other scripts. Those of parts stay in their
       // entries, because the later pieces of a page are asked for as soon as the entry runs.
-      ...(devServer ? [] : [new ChunkIntegrityPlugin(isShell ? LATE_CHUNK : undefined)]),
+      ...(devServer
+        ? []
+        : [isShell ? new ChunkIntegrityPlugin(LATE_CHUNK, EARLY_CHUNKS) : new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
       ...(mode === 'production' ? [slimRouter(), slimRuntime(), compiledAhead()] : []),
