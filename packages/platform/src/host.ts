@@ -11,10 +11,4 @@ export { PartIntl, createPartIntl, intlOfModule, type Messages } from './page/pa
 export { messagesExpose, wholeMessages } from './page/message-modules.ts';
 export { modulePromise } from './page/module-promise.ts';
 export { PageLink } from './links/page-link.tsx';
-export {
-  createBrowserHistory,
-  createRouter,
-  defaultMapRouteProperties,
-  hydrationRouteProperties,
-  useScrollRestoration,
-} from './workarounds/router-internals.ts';
+export { createBrowserHistory, createRouter, useScrollRestoration } from './workarounds/router-internals.ts';

@@ -1,30 +1,41 @@
-import type { PrefetchedData } from '../site/page-loader.ts';
+import type { RouteObject } from 'react-router';
 import { firstSignOfLife } from '../browser/first-sign-of-life.ts';
+import type { SiteContext } from '../site/page-loader.ts';
+import { fetchingPages } from './fetch-page.ts';
+import { keepAhead } from './keep-ahead.ts';
 
-/** Prefetches pages. */
-export interface FetchesAhead extends PrefetchedData {
-  /** @param path page of a link that is close to the viewport */
-  prefetch: (path: string) => void;
+/** What prefetching needs. */
+export interface Ahead {
+  /** Whether the data of a page are already here, or on their way. */
+  isFresh: (href: string) => boolean;
+  /** Fetches a page, and keeps its data for the visit. */
+  fetchPage: (href: string) => Promise<void>;
+  /** Resolves when the visitor first does something. */
+  alive: Promise<void>;
 }
 
 /**
  * Stands in for prefetching until its code is loaded: nothing is prefetched before the page works and has settled, so the code need
- * not be in the main script. Links that come close to the viewport meanwhile are queued.
+ * not be in the main script. Links that come close to the viewport meanwhile are queued. What a visitor asks for is fetched at once.
  */
-export const createFetchingAhead = () => {
+export const createFetchingAhead = (site: SiteContext, routes: RouteObject[]) => {
   const near: string[] = [];
-  let work: FetchesAhead | null = null;
-  const alive = firstSignOfLife();
+  let work: ((path: string) => void) | null = null;
+  const { isFresh, keep, take } = keepAhead();
+  const fetchPage = fetchingPages(site, routes, keep);
+  const ahead: Ahead = { isFresh, fetchPage, alive: firstSignOfLife() };
   return {
+    /** @param path page of a link that is close to the viewport */
     prefetch(path: string): void {
-      if (work) work.prefetch(path);
+      if (work) work(path);
       else near.push(path);
     },
-    take: (href: string) => work?.take(href) ?? null,
-    /** @param make creates the prefetching; `alive` resolves when the visitor first does something */
-    begin(make: (alive: Promise<void>) => FetchesAhead): void {
-      work = make(alive);
-      for (const path of near.splice(0)) work.prefetch(path);
+    take,
+    fetchPage,
+    /** @param make creates the prefetching */
+    begin(make: (ahead: Ahead) => (path: string) => void): void {
+      work = make(ahead);
+      for (const path of near.splice(0)) work(path);
     },
   };
 };

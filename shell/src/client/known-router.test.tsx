@@ -1,21 +1,26 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { RouteObject } from 'react-router';
+import type { DataRouteObject, DataRouter } from 'react-router';
+import { createKnownHistory } from './known-history.ts';
 import { createKnownRouter } from './known-router.ts';
 
-const routes: RouteObject[] = [
+const routes: DataRouteObject[] = [
   {
+    id: 'listing',
     path: '/shop/explore',
     handle: { part: 'shop', expose: './listing', page: {}, query: ['search', 'brand'] },
   },
-  { path: '/former', handle: { part: 'former', expose: './page', page: {} } },
-  { path: '*' },
+  { id: 'former', path: '/former', handle: { part: 'former', expose: './page', page: {} } },
+  { id: 'other', path: '*' },
 ];
+
+const createRouter = (): DataRouter =>
+  createKnownRouter({ routes, history: createKnownHistory(routes), hydrationData: {} });
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const seenAt = (address: string): string => {
   window.history.replaceState(null, '', address);
-  const router = createKnownRouter(routes, {});
+  const router = createRouter();
   const { pathname, search, hash } = router.state.location;
   router.dispose();
   return pathname + search + hash;
@@ -31,7 +36,7 @@ test('pages see only the parameters that their route names, and the address bar 
 
 test('going back to such an address shows the same page again', async () => {
   window.history.replaceState(null, '', '/shop/explore?utm_source=mail&search=x');
-  const router = createKnownRouter(routes, {});
+  const router = createRouter();
   await router.navigate('/shop/explore?search=y');
   expect(router.state.location.search).toBe('?search=y');
   const back = new Promise<void>((resolve) => {

@@ -1,47 +1,14 @@
-import type { DataRouter, HydrationState, Location, RouteObject } from 'react-router';
-import {
-  createBrowserHistory,
-  createRouter,
-  defaultMapRouteProperties as mapRouteProperties,
-  hydrationRouteProperties,
-} from '@rewald/platform/host';
-import { knownSearch } from '../routes/known-search.ts';
-import { routeAt } from '../routes/route-at.ts';
-import type { PageHandle } from '../routes/route-data.ts';
+import type { DataRouteObject, DataRouter, HydrationState } from 'react-router';
+import { createRouter } from '@rewald/platform/host';
+import type { BrowserHistory } from './known-history.ts';
 
-/**
- * The browser's router, as `createBrowserRouter` makes it, with one difference: pages see only the query parameters that their
- * route names, as on the server, so that hydration matches the server's HTML. Other parameters (of campaigns, for example) stay
- * in the address bar.
- */
-export const createKnownRouter = (routes: RouteObject[], hydrationData: HydrationState): DataRouter => {
-  const history = createBrowserHistory();
-  const known = <L extends Location>(location: L): L => {
-    // To find the route takes a slow phone 20 ms, and most addresses have no parameters.
-    if (location.search === '') return location;
-    const handle: PageHandle | undefined = routeAt(routes, location.pathname)?.route.handle;
-    return { ...location, search: knownSearch(location.search, handle ? handle.query : []) };
-  };
-  return createRouter({
-    history: {
-      get action() {
-        return history.action;
-      },
-      get location() {
-        return known(history.location);
-      },
-      createHref: history.createHref,
-      createURL: history.createURL,
-      encodeLocation: history.encodeLocation,
-      push: history.push,
-      replace: history.replace,
-      go: history.go,
-      listen: (listener) =>
-        history.listen((update) => listener({ ...update, location: known(update.location) })),
-    },
-    hydrationData,
-    routes,
-    mapRouteProperties,
-    hydrationRouteProperties,
-  }).initialize();
-};
+/** What a router is made of. */
+export interface RouterMaterial {
+  routes: DataRouteObject[];
+  history: BrowserHistory;
+  hydrationData: HydrationState;
+}
+
+/** The browser's router, as `createBrowserRouter` makes it, for a history of ours. */
+export const createKnownRouter = (material: RouterMaterial): DataRouter =>
+  createRouter(material).initialize();

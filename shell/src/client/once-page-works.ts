@@ -36,7 +36,7 @@ export const oncePageWorks = ({ releases, set, site, parts, router, blame, ahead
   watchPage(blame.putBack, (message) =>
     blame.blame(message, pageNow()?.part ?? SHELL_PART, (part) => parts.versionOf?.(part) ?? ''),
   );
-  ahead.begin((alive) => createPrefetch(site, router.routes, alive));
+  ahead.begin(createPrefetch);
   reportUncaught(releases, beacon);
   reportHangs(releases, beacon);
   // A developer's own set and a preview are the server's at no time.

@@ -5,7 +5,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
-import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
+import {
+  createPlatform,
+  messagesExpose,
+  PrefetchContext,
+  startPlatform,
+  throughOffline,
+} from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard } from '../site/circle-guard.ts';
@@ -22,8 +28,10 @@ import { createBrowserParts } from './browser-parts.ts';
 import { rememberBuiltIns } from './built-ins.ts';
 import { createFetchingAhead } from './fetching-ahead.ts';
 import { FRAME } from '../site/frame-view.ts';
-import { createKnownRouter } from './known-router.ts';
+import { createFirstRouter } from './first-router.ts';
+import { createKnownHistory } from './known-history.ts';
 import { createLatePage } from './leave-late-page.ts';
+import { leavePage } from './leave-page.ts';
 import type { SetState } from './leave-taken-back.ts';
 import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
@@ -31,6 +39,7 @@ import { placesOf } from './places.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
 import { tolerateMovedNodes } from '../workarounds/moved-nodes.ts';
+import { firstSignOfLife } from '../browser/first-sign-of-life.ts';
 import { pause } from '../browser/pause.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -79,20 +88,31 @@ export const start = async (): Promise<void> => {
   const set: SetState = { isTakenBack: false };
   if (givesData) site.fromServer = createServerData(releases, parts, set);
   const routes = buildRoutes(site, releases, LateFailure);
-  const ahead = createFetchingAhead();
+  const ahead = createFetchingAhead(site, routes);
   site.prefetched = ahead;
   const circles = createCircleGuard();
   site.circles = circles;
   // Includes Back and Forward; captured before the router handles them.
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
-  const router = createKnownRouter(routes, { loaderData, errors });
+  const { router, bring, isWhole } = createFirstRouter(
+    { routes, history: createKnownHistory(routes), hydrationData: { loaderData, errors } },
+    {
+      load: () =>
+        throughOffline(() => import(/* webpackChunkName: "router" */ './known-router.ts')).then(
+          ({ createKnownRouter }) => createKnownRouter,
+        ),
+      fetchPage: (path) => void ahead.fetchPage(path).catch(() => undefined),
+      leave: leavePage,
+    },
+  );
+  const alive = firstSignOfLife();
   // Not when a page is asked for: another link may be followed before that page is shown.
   router.subscribe(({ location }) => {
     platform.locale = localeOfPath(location.pathname);
     late.leave();
   });
-  await Promise.all([texts, pause()]);
+  await Promise.all([texts, isWhole ? pause() : bring()]);
   const styles = createStyles();
   tolerateMovedNodes();
   startTransition(() => {
@@ -113,6 +133,8 @@ export const start = async (): Promise<void> => {
   window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
+    // A visit that only looks needs no router; a step before that brings it at once.
+    void alive.then(() => bring().catch(() => undefined));
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
     // anyway: with HTTP/1.1, each further script may take up the connection that the visitor's next page needs.
     import(/* webpackChunkName: "http" */ './once-page-works.ts').then(

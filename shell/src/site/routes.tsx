@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { data, type DataRouteObject, type LoaderFunctionArgs } from 'react-router';
 import {
   SHELL_PART,
   LOCALES,
@@ -34,13 +34,13 @@ const pageRoutes = (
   { path, expose, page, query }: RouteClaim,
   browserOnly: boolean,
   Failure: ComponentType,
-): RouteObject[] =>
+): DataRouteObject[] =>
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
     path: localizePath(path, locale),
     // The part is on a developer's machine, or kept off the server, so the browser fills the place.
     ...(browserOnly && site.serving
-      ? { Component: PagePlaceholder }
+      ? { element: <PagePlaceholder /> }
       : {
           loader: (args: LoaderFunctionArgs) =>
             throughOffline(
@@ -57,10 +57,10 @@ const pageRoutes = (
                 ).catch(answered),
               args.request.signal,
             ),
-          Component: () => <PageOutlet part={part} expose={expose} />,
-          ...(browserOnly ? { HydrateFallback: PagePlaceholder } : {}),
+          element: <PageOutlet part={part} expose={expose} />,
+          ...(browserOnly ? { hydrateFallbackElement: <PagePlaceholder /> } : {}),
         }),
-    ErrorBoundary: Failure,
+    errorElement: <Failure />,
     handle: { part, expose, page, ...(query ? { query } : {}) } satisfies PageHandle,
   }));
 
@@ -110,7 +110,7 @@ export const buildRoutes = (
   site: SiteContext,
   releases: ReleaseSet,
   Failure: ComponentType,
-): RouteObject[] => {
+): DataRouteObject[] => {
   const pages = Object.values(releases.parts).flatMap(({ name, routes, local, browserOnly }) =>
     routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true, Failure)),
   );
@@ -127,11 +127,11 @@ export const buildRoutes = (
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),
-      Component: Site,
-      ErrorBoundary: () => <SiteFailure failure={<Failure />} />,
+      element: <Site />,
+      errorElement: <SiteFailure failure={<Failure />} />,
       children: [
         ...pages,
-        { id: 'not-found', path: '*', loader: () => failUnclaimed(releases), ErrorBoundary: Failure },
+        { id: 'not-found', path: '*', loader: () => failUnclaimed(releases), errorElement: <Failure /> },
       ],
     },
   ];

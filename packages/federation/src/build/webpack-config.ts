@@ -8,7 +8,13 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../own-file.ts';
 import { SHARED_IDS, consumedModules } from '../shared.ts';
-import { slimLibraries, slimRouter, slimRuntime, unusedLinks } from '../workarounds/slim-libraries.ts';
+import {
+  lateRouter,
+  slimLibraries,
+  slimRouter,
+  slimRuntime,
+  unusedLinks,
+} from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import { pageReact } from './page-react.ts';
@@ -32,8 +38,10 @@ const SCRIPT_MS = 15_000;
 
 /** The shell's chunk with all that it fetches once a page works: the API client, prefetching … */
 const LATE_CHUNK = 'http';
-/** The shell's chunk with the forms' library, which first views with forms share. */
-const EARLY_CHUNKS = ['forms'];
+/** The shell's chunk with React Router's router. */
+const ROUTER_CHUNK = 'router';
+/** The shell's chunks that may be needed before the late one: the router, and modules that first views with forms share. */
+const EARLY_CHUNKS = [ROUTER_CHUNK, 'forms'];
 /** The shell's chunk with the federation runtime. */
 const RUNTIME_CHUNK = 'federation';
 
@@ -219,8 +227,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
-        // Each of the two is loaded with one request.
-        chunks: (chunk) => !chunk.canBeInitial() && ![LATE_CHUNK, RUNTIME_CHUNK].includes(chunk.name ?? ''),
+        // Each of them is loaded with one request.
+        chunks: (chunk) =>
+          !chunk.canBeInitial() && ![LATE_CHUNK, ROUTER_CHUNK, RUNTIME_CHUNK].includes(chunk.name ?? ''),
         minSize: 20_000,
       },
       usedExports: true,
@@ -235,7 +244,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
         : [isShell ? new ChunkIntegrityPlugin(LATE_CHUNK, EARLY_CHUNKS) : new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
-      ...(mode === 'production' ? [slimRouter(), slimRuntime(), compiledAhead()] : []),
+      ...(mode === 'production' ? [slimRouter(), lateRouter(), slimRuntime(), compiledAhead()] : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
         ...(isShell ? RUNTIME_SETTINGS : {}),

@@ -17,7 +17,6 @@ export const WORKAROUNDS = {
   'any-prop.js': { library: '@emotion/is-prop-valid', version: '1.4.0', savedBytes: 1_728 },
   'no-statics.js': { library: 'hoist-non-react-statics', version: '3.3.2', savedBytes: 789 },
   'no-framework.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_475 },
-  'no-instrumentation.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_113 },
   'unnamed-links.js': { library: 'react-router', version: '8.5.1', savedBytes: 2_013 },
   // The same again in each part's entry.
   'no-sentences.js': { library: '@module-federation/error-codes', version: '2.9.2', savedBytes: 315 },
@@ -49,12 +48,22 @@ export const slimLibraries = {
 /** Replaces files that the router's own modules import. (An alias does not apply to imports within a package.) */
 export const slimRouter = (): webpack.WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(
-    /\/(ssr\/components|instrumentation)\.js$/,
+    /\/ssr\/components\.js$/,
     (resource: { request: string; context: string }) => {
-      if (!/react-router[\\/]dist[\\/]production[\\/]lib/.test(resource.context)) return;
-      resource.request = own(
-        resource.request.endsWith('components.js') ? 'no-framework.js' : 'no-instrumentation.js',
-      );
+      if (/react-router[\\/]dist[\\/]production[\\/]lib/.test(resource.context))
+        resource.request = own('no-framework.js');
+    },
+  );
+
+/**
+ * Lets `createRouter` be in a later chunk than the components of React Router, which need two small functions of the same file: what the
+ * library gives from that file is a module of its own. So the shell imports nothing else of it (`IDLE_NAVIGATION` …) in its main script.
+ */
+export const lateRouter = (): webpack.WebpackPluginInstance =>
+  new webpack.NormalModuleReplacementPlugin(
+    /^\.\/lib\/router\/router\.js$/,
+    (resource: { request: string; context: string }) => {
+      if (/react-router[\\/]dist[\\/]production$/.test(resource.context)) resource.request += '?late';
     },
   );
 

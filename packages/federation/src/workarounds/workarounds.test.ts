@@ -56,7 +56,6 @@ const BUNDLER_RUNTIME = join(folderOf('@module-federation/webpack-bundler-runtim
 
 test.each([
   ['no-framework.js', ROUTER, /\/ssr\/components\.js$/, 5],
-  ['no-instrumentation.js', ROUTER, /\/instrumentation\.js$/, 3],
   ['no-remotes.js', BUNDLER_RUNTIME, /\/remotes\.js$/, 1],
   ['no-tree-shaking.js', BUNDLER_RUNTIME, /\/getSharedFallbackGetter\.js$/, 1],
   ['plain-start.js', BUNDLER_RUNTIME, /\/init\.js$/, 1],
@@ -97,6 +96,31 @@ test('links and forms of the router are made as the loader expects, so that the 
   expect(slim.split('\n')).toHaveLength(source.split('\n').length);
   const rule = unusedLinks.test;
   expect(rule instanceof RegExp && rule.test(file)).toBe(true);
+});
+
+test('the router can be in a later script than its components, which share only the errors for `onError` with it', () => {
+  const read = (file: string): string => readFileSync(join(ROUTER, file), 'utf8');
+  // The request that the plugin changes.
+  expect(read('../index.js')).toMatch(
+    /import \{[^}]*createRouter[^}]*\} from "\.\/lib\/router\/router\.js";/,
+  );
+  for (const [file, names] of [
+    ['components.js', 'clientErrors, createRouter'],
+    ['hooks.js', 'IDLE_BLOCKER, hasInvalidProtocol'],
+  ] as const)
+    expect(read(file)).toContain(`import { ${names} } from "./router/router.js";`);
+  expect(read('router/router.js').match(/^(?:const|let|var) \w+ = (?:\/\*.*\*\/ )?new \w+/gm)).toEqual([
+    'const validMutationMethods = new Set',
+    'const validRequestMethods = new Set',
+    'const redirectStatusCodes = new Set',
+    'const redirectPreserveMethodStatusCodes = new Set',
+    'const clientErrors = /* @__PURE__ */ new WeakMap',
+    // Only the router itself reads these two.
+    'const lazyRoutePropertyCache = /* @__PURE__ */ new WeakMap',
+    'const lazyRouteFunctionCache = /* @__PURE__ */ new WeakMap',
+  ]);
+  const shell = readFileSync(join(here, '../../../../shell/src/client/start.tsx'), 'utf8');
+  expect(shell).toContain('<RouterProvider router={router} />');
 });
 
 test('the start of the federation runtime does nothing but start, where no shared module is shaken', () => {

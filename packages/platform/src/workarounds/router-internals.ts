@@ -15,7 +15,5 @@ export {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
   UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
