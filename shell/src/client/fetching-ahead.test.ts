@@ -34,7 +34,7 @@ test('[SHELL-18] the data of a page that is fetched before the code for it are u
   const ahead = createFetchingAhead(site, routes);
   const { href } = new URL('/blogs', window.location.origin);
   expect(ahead.take(href)).toBeNull();
-  await ahead.fetchPage('/blogs');
+  ahead.fetchNow('/blogs');
   expect(await ahead.take(href)).toBe('data 1');
   expect(ahead.take(href)).toBeNull();
 });

@@ -23,7 +23,7 @@ export const createFetchingAhead = (site: SiteContext, routes: RouteObject[]) =>
   let work: ((path: string) => void) | null = null;
   const { isFresh, keep, take } = keepAhead();
   const fetchPage = fetchingPages(site, routes, keep);
-  const ahead: Ahead = { isFresh, fetchPage, alive: firstSignOfLife() };
+  const alive = firstSignOfLife();
   return {
     /** @param path page of a link that is close to the viewport */
     prefetch(path: string): void {
@@ -31,10 +31,12 @@ export const createFetchingAhead = (site: SiteContext, routes: RouteObject[]) =>
       else near.push(path);
     },
     take,
-    fetchPage,
+    alive,
+    /** Fetches a page that the visitor has asked for. */
+    fetchNow: (path: string): void => void fetchPage(path).catch(() => undefined),
     /** @param make creates the prefetching */
     begin(make: (ahead: Ahead) => (path: string) => void): void {
-      work = make(ahead);
+      work = make({ isFresh, fetchPage, alive });
       for (const path of near.splice(0)) work(path);
     },
   };

@@ -1,5 +1,4 @@
 import {
-  matchRoutes,
   NavigationType,
   resolvePath,
   type DataRouter,
@@ -11,13 +10,13 @@ import {
 } from 'react-router';
 import { createEarlyWishes } from './early-wishes.ts';
 import { firstState, isWhole, loadingState } from './first-state.ts';
-import type { BrowserHistory } from './known-history.ts';
 import type { RouterMaterial } from './known-router.ts';
 import type { Step } from './leave-page.ts';
+import { createOwnRouter, type LoadRouter, type OwnRouter } from './own-router.ts';
+import { createRouterFront } from './router-front.ts';
 
 interface Surroundings {
-  /** Loads what makes React Router's own router. */
-  load: () => Promise<(material: RouterMaterial) => DataRouter>;
+  load: LoadRouter;
   /** Begins to fetch a page that the visitor wants, while the router is on its way. */
   fetchPage: (path: string) => void;
   /** Has the browser load a page from the server, because the router cannot be loaded. */
@@ -27,13 +26,10 @@ interface Surroundings {
 /** The router of a page until React Router's own has come, and in front of it from then on. */
 export interface FirstRouter {
   router: DataRouter;
-  /** Brings React Router's own; after a failure, calling it again retries. @throws what loading it throws */
-  bring: () => Promise<DataRouter>;
+  bring: OwnRouter['bring'];
   /** Whether the page can be hydrated before React Router's own has come. */
   isWhole: boolean;
 }
-
-type Listener = Parameters<BrowserHistory['listen']>[0];
 
 /**
  * Stands in for React Router's own router, which is 12 kB that no first view needs: it gives the state of the page that the server
@@ -43,59 +39,31 @@ export const createFirstRouter = (
   material: RouterMaterial,
   { load, fetchPage, leave }: Surroundings,
 ): FirstRouter => {
-  const { routes, history } = material;
+  const { history } = material;
   const subscribers = new Set<RouterSubscriber>();
   const wishes = createEarlyWishes();
-  let state: RouterState = firstState(material);
-  const { location: here } = state;
-  let real: DataRouter | null = null;
-  let coming: Promise<DataRouter> | null = null;
-  let stepped: Listener | null = null;
+  let early: RouterState = firstState(material);
+  const { location: here } = early;
 
-  const manifest = {};
-
-  const tell: RouterSubscriber = (now, changes) => {
-    for (const subscriber of [...subscribers]) subscriber(now, changes);
+  const tell: RouterSubscriber = (state, changes) => {
+    for (const subscriber of subscribers) subscriber(state, changes);
   };
-  const make = (create: (material: RouterMaterial) => DataRouter): DataRouter => {
-    // It begins where the page did, whatever the address is now.
-    const listen: BrowserHistory['listen'] = (listener) => {
-      stepped = listener;
-      return () => (stepped = null);
-    };
-    real = create({
-      ...material,
-      history: { ...history, location: here, action: NavigationType.Pop, listen },
-    });
-    real.subscribe(tell);
-    wishes.pass(real);
-    return real;
-  };
-  const bring = (): Promise<DataRouter> => {
-    coming ??= load()
-      .then(make)
-      .catch((error: unknown) => {
-        coming = null;
-        throw error;
-      });
-    return coming;
-  };
-  const come = (): DataRouter => {
-    if (!real) throw new Error('The router has not come yet');
-    return real;
-  };
+  const own = createOwnRouter(material, here, load, (router) => {
+    router.subscribe(tell);
+    wishes.pass(router);
+  });
   const wait = (location: Location, action: NavigationType): void => {
     const path = location.pathname + location.search;
     if (path !== here.pathname + here.search) fetchPage(path);
-    state = loadingState(state, location, action);
-    tell(state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    early = loadingState(early, location, action);
+    tell(early, { deletedFetchers: [], newErrors: null, flushSync: false });
   };
 
   history.listen((update) => {
-    if (stepped) return stepped(update);
+    if (own.step(update)) return;
     wait(update.location, update.action);
-    bring().then(
-      () => stepped?.(update),
+    own.bring().then(
+      () => own.step(update),
       () => leave({ delta: 0 }),
     );
   });
@@ -103,55 +71,20 @@ export const createFirstRouter = (
   const navigate = (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
     const go = (router: DataRouter): Promise<void> =>
       typeof to === 'number' ? router.navigate(to) : router.navigate(to, options);
-    if (real) return go(real);
-    if (typeof to === 'number') return bring().then(go, () => leave({ delta: to }));
+    const router = own.now();
+    if (router) return go(router);
+    if (typeof to === 'number') return own.bring().then(go, () => leave({ delta: to }));
     const path = resolvePath(to ?? '', here.pathname);
     wait({ ...here, ...path, state: options?.state, key: '' }, NavigationType.Push);
-    return bring().then(go, () =>
-      leave({ href: history.createHref(path), replace: options?.replace === true }),
-    );
+    return own
+      .bring()
+      .then(go, () => leave({ href: history.createHref(path), replace: options?.replace === true }));
   };
 
-  const router: DataRouter = {
-    get state() {
-      return real?.state ?? state;
-    },
-    get routes() {
-      return real?.routes ?? routes;
-    },
-    get manifest() {
-      return real?.manifest ?? manifest;
-    },
-    get _internalFetchControllers() {
-      return come()._internalFetchControllers;
-    },
-    basename: '/',
-    future: {},
-    window,
-    match: (location) => matchRoutes(routes, location),
-    initialize: () => router,
-    subscribe(subscriber) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
-    enableScrollRestoration: (...settings) =>
-      real ? real.enableScrollRestoration(...settings) : wishes.restoreScroll(...settings),
-    navigate,
-    fetch: (...wanted) => bring().then((router) => router.fetch(...wanted)),
-    revalidate: () => bring().then((router) => router.revalidate()),
-    createHref: (to) => history.createHref(to),
-    createURL: (to) => history.createURL(to),
-    encodeLocation: (to) => history.encodeLocation(to),
-    getFetcher: (...wanted) => come().getFetcher(...wanted),
-    resetFetcher: (...wanted) => come().resetFetcher(...wanted),
-    deleteFetcher: (...wanted) => come().deleteFetcher(...wanted),
-    dispose: () => real?.dispose(),
-    getBlocker: (key, blocks) => (real ? real.getBlocker(key, blocks) : wishes.block(key, blocks)),
-    deleteBlocker: (key) => (real ? real.deleteBlocker(key) : wishes.unblock(key)),
-    patchRoutes: (...wanted) => come().patchRoutes(...wanted),
-    _internalSetRoutes: (...wanted) => come()._internalSetRoutes(...wanted),
-    _internalSetStateDoNotUseOrYouWillBreakYourApp: (...wanted) =>
-      come()._internalSetStateDoNotUseOrYouWillBreakYourApp(...wanted),
+  const state = (): RouterState => own.now()?.state ?? early;
+  return {
+    router: createRouterFront({ material, own, wishes, subscribers, state, navigate }),
+    bring: own.bring,
+    isWhole: isWhole(early),
   };
-  return { router, bring, isWhole: isWhole(state) };
 };

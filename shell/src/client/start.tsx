@@ -14,7 +14,7 @@ import {
 } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
-import { createCircleGuard } from '../site/circle-guard.ts';
+import { createCircleGuard, type CircleGuard } from '../site/circle-guard.ts';
 import { LateFailure } from '../failure/late-failure.tsx';
 import { latePartsAtom } from '../layout/late-parts.ts';
 import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
@@ -32,6 +32,7 @@ import { createFirstRouter } from './first-router.ts';
 import { createKnownHistory } from './known-history.ts';
 import { createLatePage } from './leave-late-page.ts';
 import { leavePage } from './leave-page.ts';
+import type { LoadRouter } from './own-router.ts';
 import type { SetState } from './leave-taken-back.ts';
 import { createServerData } from './server-data.ts';
 import { createStyles } from './create-styles.ts';
@@ -39,7 +40,6 @@ import { placesOf } from './places.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { reportRecovered } from './report-recovered.ts';
 import { tolerateMovedNodes } from '../workarounds/moved-nodes.ts';
-import { firstSignOfLife } from '../browser/first-sign-of-life.ts';
 import { pause } from '../browser/pause.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -64,6 +64,21 @@ const blameParts = (releases: ReleaseSet): Blame => {
   return blame;
 };
 
+const guardCircles = (): CircleGuard => {
+  const circles = createCircleGuard();
+  // Includes Back and Forward; captured before the router handles them.
+  for (const event of ['pointerdown', 'keydown', 'popstate'])
+    window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
+  return circles;
+};
+
+const loadRouter: LoadRouter = async () => {
+  const { createKnownRouter } = await throughOffline(
+    () => import(/* webpackChunkName: "router" */ './known-router.ts'),
+  );
+  return createKnownRouter;
+};
+
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   // All parts share them, and what one replaces would run in the pages of all.
@@ -76,9 +91,8 @@ export const start = async (): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const blame = blameParts(releases);
-  const { beacon } = blame;
   const late = createLatePage(() => platform.store.get(latePartsAtom));
-  const parts = createBrowserParts(releases, beacon, (isLate) => {
+  const parts = createBrowserParts(releases, blame.beacon, (isLate) => {
     platform.store.set(latePartsAtom, isLate);
     late.leave();
   });
@@ -90,23 +104,11 @@ export const start = async (): Promise<void> => {
   const routes = buildRoutes(site, releases, LateFailure);
   const ahead = createFetchingAhead(site, routes);
   site.prefetched = ahead;
-  const circles = createCircleGuard();
-  site.circles = circles;
-  // Includes Back and Forward; captured before the router handles them.
-  for (const event of ['pointerdown', 'keydown', 'popstate'])
-    window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
+  site.circles = guardCircles();
   const { router, bring, isWhole } = createFirstRouter(
     { routes, history: createKnownHistory(routes), hydrationData: { loaderData, errors } },
-    {
-      load: () =>
-        throughOffline(() => import(/* webpackChunkName: "router" */ './known-router.ts')).then(
-          ({ createKnownRouter }) => createKnownRouter,
-        ),
-      fetchPage: (path) => void ahead.fetchPage(path).catch(() => undefined),
-      leave: leavePage,
-    },
+    { load: loadRouter, fetchPage: ahead.fetchNow, leave: leavePage },
   );
-  const alive = firstSignOfLife();
   // Not when a page is asked for: another link may be followed before that page is shown.
   router.subscribe(({ location }) => {
     platform.locale = localeOfPath(location.pathname);
@@ -134,7 +136,7 @@ export const start = async (): Promise<void> => {
   whenPageWorks(() => {
     startPlatform(platform);
     // A visit that only looks needs no router; a step before that brings it at once.
-    void alive.then(() => bring().catch(() => undefined));
+    void ahead.alive.then(() => bring().catch(() => undefined));
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
     // anyway: with HTTP/1.1, each further script may take up the connection that the visitor's next page needs.
     import(/* webpackChunkName: "http" */ './once-page-works.ts').then(
