@@ -125,7 +125,7 @@ const Summary = ({ changes: { cart, items, busy }, payable, express }: SummaryPr
           {hasWallets && <ExpressPlace cart={payable} />}
           <SummaryHeading />
           {cart && <DiscountCode cart={cart} />}
-          <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
+          <div>{cart ? <CartSummary cart={cart} busy={busy} withArrival /> : <CartSummarySkeleton />}</div>
           {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
           {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} /> : <ToCheckoutSkeleton />}
         </Stack>

@@ -91,12 +91,20 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** The sums of the cart, calculated by the API host (CART-04). `busy`: new sums are being loaded. */
-export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
+interface CartSummaryProps {
+  cart: Cart;
+  /** Whether new sums are being loaded. */
+  busy: boolean;
+  /** Says when everything arrives; the steps of the checkout know that better, from address and shipping method. */
+  withArrival?: boolean;
+}
+
+/** The sums of the cart, calculated by the API host (CART-04). */
+export const CartSummary = ({ cart, busy, withArrival = false }: CartSummaryProps) => {
   const price = (value: number) => formatPrice(value, cart.currency);
   const { total, insurance, discount, shipping = 0 } = cart.summary;
   const trees = treeCount(cart, useTreeFrom());
-  const arrival = arrivalOf(cart);
+  const arrival = withArrival ? arrivalOf(cart) : null;
   const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
   return (
     <>

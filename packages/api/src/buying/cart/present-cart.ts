@@ -6,7 +6,7 @@ import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
-import { expectedDays, GERMANY, shippingCents } from '../shipping/shipping.ts';
+import { expectedDays, GERMANY, methodFor, shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';
 
@@ -78,11 +78,25 @@ const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
   return notices;
 };
 
-/** When a line would arrive if it were ordered now, by free shipping. */
-const deliveryOf = (shop: Stocked, item: StoredItem, now: Date): Pick<CartItem, 'delivery'> =>
-  item.stock === 0 ? {} : { delivery: expectedDays(shop, [item], GERMANY, 'standard', now) };
+/** When a line would arrive if it were ordered now, with what the shopper has chosen at the checkout so far. */
+const deliveryOf = (
+  shop: Stocked,
+  item: StoredItem,
+  cart: StoredCart,
+  now: Date,
+): Pick<CartItem, 'delivery'> => {
+  if (item.stock === 0) return {};
+  const receiver = { ...GERMANY, countryCode: cart.shipping?.country ?? GERMANY.countryCode };
+  return { delivery: expectedDays(shop, [item], receiver, methodFor(shop, cart), now) };
+};
 
-const presentItem = (shop: Stocked, item: StoredItem, locale: Locale, now: Date): CartItem[] => {
+const presentItem = (
+  shop: Stocked,
+  item: StoredItem,
+  cart: StoredCart,
+  locale: Locale,
+  now: Date,
+): CartItem[] => {
   const product = reference(shop).products.get(item.productId);
   const condition = reference(shop).conditions.get(item.conditionId);
   // Another replica may already sell products that this one has not loaded yet.
@@ -119,7 +133,7 @@ const presentItem = (shop: Stocked, item: StoredItem, locale: Locale, now: Date)
       model: { id: product.modelId },
       condition: { id: condition.id, name: condition.name[locale] },
       seller: { id: item.sellerId, name: item.sellerName },
-      ...deliveryOf(shop, item, now),
+      ...deliveryOf(shop, item, cart, now),
       ...(notices.length === 0 ? {} : { notices }),
     },
   ];
@@ -144,7 +158,7 @@ export const presentCart = (shop: Stocked, cart: StoredCart, locale: Locale): Ca
   return {
     id: cart.id,
     revision: cart.revision,
-    items: cart.items.flatMap((item) => presentItem(shop, item, locale, now)),
+    items: cart.items.flatMap((item) => presentItem(shop, item, cart, locale, now)),
     summary: {
       total: toEuros(totals.totalCents),
       insurance: toEuros(totals.insuranceCents),
