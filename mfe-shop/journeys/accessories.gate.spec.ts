@@ -83,6 +83,10 @@ test('[SHELL-10] the menu of accessories on wide screens has what they are made 
     'Alles aus Zubehör',
     'Hüllen',
     'Ladegeräte & Kabel',
+    'Armbänder',
+    'Tastaturen & Mäuse',
+    'Hubs & Adapter',
+    'Eingabestifte',
     'In-Ear-Kopfhörer',
     'Over-Ear-Kopfhörer',
   ]);

@@ -326,7 +326,7 @@ test("[CART-01] the cart of the server's loader is shown before the browser has 
     sourceDir: join(__dirname, '..'),
     path: '/shop/checkout/cart',
     apiHost: api.origin,
-    data: { served: cartOf([item(1, 3)]) },
+    data: { served: cartOf([item(1, 3)]), fitting: null },
   });
   render(page);
   await screen.findByRole('heading', { level: 1, name: 'Warenkorb (1)' });

@@ -11,6 +11,9 @@ import {
 } from '@rewald/platform';
 import { Card, Container, Heading, media, Stack, tokens, VisuallyHidden } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
+import { Fitting } from '../fitting/fitting.tsx';
+import { modelsOf } from '../fitting/models-of.ts';
+import type { ServedFitting } from '../fitting/use-fitting.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
 import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/cart-summary.tsx';
 import { DiscountCode } from '../summary/discount-code.tsx';
@@ -43,6 +46,13 @@ const Layout = styled.div`
       inset-block-start: 96px;
       grid-area: 1 / 2;
     }
+    /* A summary that is higher than the lines leaves no gap between them and what goes with them. */
+    &:has(> [data-fitting]) {
+      grid-template-rows: auto 1fr;
+    }
+    &:has(> [data-fitting]) > aside {
+      grid-row-end: span 2;
+    }
   }
   ${media.lg} {
     &[data-express] {
@@ -61,11 +71,30 @@ const Lines = styled.div`
 /** Payment secrets must not be part of the HTML. */
 const WITHOUT_SECRETS: Cart['details'] = { stripe: { secret: null }, paypal: { orderId: null } };
 
+/** What goes with a cart, so that nothing moves when the page comes to life. */
+const loadFitting = async ({ api, signal }: PageLoaderArgs, cart: Cart): Promise<ServedFitting | null> => {
+  const models = modelsOf(cart.items);
+  if (models === '' || !api.has('GET /api/offers/{locale}/fitting')) return null;
+  const answer = await api.call('GET /api/offers/{locale}/fitting', { query: { models }, signal });
+  return answer.ok ? { models, cards: answer.data } : null;
+};
+
+interface Served {
+  served: Cart | null;
+  fitting: ServedFitting | null;
+}
+
 /** The cart for the server's HTML; in the browser the platform's cart is already loaded. */
-export const loader = async ({ api, signal }: PageLoaderArgs): Promise<{ served: Cart | null }> => {
-  if (typeof document !== 'undefined') return { served: null };
+export const loader = async (args: PageLoaderArgs): Promise<Served> => {
+  const nothing = { served: null, fitting: null };
+  if (typeof document !== 'undefined') return nothing;
+  const { api, signal } = args;
   const answer = await api.call('GET /api/checkout/{locale}/buy/cart/customer', { signal });
-  return { served: answer.ok ? { ...answer.data, details: WITHOUT_SECRETS } : null };
+  if (!answer.ok) return nothing;
+  return {
+    served: { ...answer.data, details: WITHOUT_SECRETS },
+    fitting: await loadFitting(args, answer.data),
+  };
 };
 
 export const head: PageModule['head'] = ({ intl }) => ({
@@ -96,7 +125,7 @@ const Summary = ({ changes: { cart, items, busy }, payable, express }: SummaryPr
           {hasWallets && <ExpressPlace cart={payable} />}
           <SummaryHeading />
           {cart && <DiscountCode cart={cart} />}
-          <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
+          <div>{cart ? <CartSummary cart={cart} busy={busy} withArrival /> : <CartSummarySkeleton />}</div>
           {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
           {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} /> : <ToCheckoutSkeleton />}
         </Stack>
@@ -109,7 +138,7 @@ const Summary = ({ changes: { cart, items, busy }, payable, express }: SummaryPr
 export default function CartPage() {
   const [search] = useSearchParams();
   const express = search.get('express') === 'true';
-  const { served } = usePageData<typeof loader>();
+  const { served, fitting } = usePageData<typeof loader>();
   const own = useCartChanges();
   // Until the platform's cart is loaded, the cart from the server's loader is shown.
   const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
@@ -131,6 +160,7 @@ export default function CartPage() {
           {express && summary}
           <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
           {!express && summary}
+          {cart && <Fitting changes={changes} served={fitting} />}
         </Layout>
       </>
     );

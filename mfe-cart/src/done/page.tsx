@@ -28,7 +28,7 @@ import {
 import { forgetTyped } from '../checkout/kept.ts';
 import { rememberPaying } from '../checkout/paying.ts';
 import { usePaymentChoice } from '../checkout/payment-choice.ts';
-import { DayRange } from '../order/day.tsx';
+import { DayRange } from '../days/day.tsx';
 import { FailedOrder, MissingOrder } from '../order/order-details.tsx';
 import { OrderFacts } from '../order/order-facts.tsx';
 import { OrderLines } from '../order/order-lines.tsx';

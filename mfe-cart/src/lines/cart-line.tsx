@@ -21,6 +21,7 @@ import {
   typeStyle,
 } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
+import { DayRange } from '../days/day.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import type { Props as LineAction } from './line-action.ts';
 import { Notices } from './notices.tsx';
@@ -72,7 +73,7 @@ export const Line = styled.li`
   /* Skeleton bars are thinner than the lines of text that they replace. */
   &[data-skeleton] > [data-facts] {
     gap: ${space[2]};
-    min-block-size: 66px;
+    min-block-size: 88px;
     padding-block-start: ${space[1]};
   }
   &[data-roomy] {
@@ -297,6 +298,14 @@ export const CartLine = ({
         {item.seller && (
           <Facts>
             <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />
+          </Facts>
+        )}
+        {item.delivery && (
+          <Facts>
+            <FormattedMessage
+              id="line.delivery"
+              values={{ days: <DayRange range={item.delivery} short /> }}
+            />
           </Facts>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
 import { Card, Heading, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
-import { Day } from './day.tsx';
+import { Day } from '../days/day.tsx';
 
 const Steps = styled.ol`
   display: grid;

@@ -14,7 +14,7 @@ import {
 } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
-import { Day, DayRange } from './day.tsx';
+import { Day, DayRange } from '../days/day.tsx';
 import { bySeller, parcelStep } from './order-state.ts';
 
 const { color, space } = tokens;

@@ -17,7 +17,7 @@ import {
 } from '@rewald/ui';
 import { Claims } from './claims.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { Day } from './day.tsx';
+import { Day } from '../days/day.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { documentLink, reviewLink, type OrderAccess } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage, useLocale, usePlatform } from '@rewald/platform';
 import { Button, Card, Heading, Icon, Inline, Stack, Text, tokens, type IconName } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
-import { Day } from './day.tsx';
+import { Day } from '../days/day.tsx';
 import { documentLink, type OrderAccess } from './order-link.ts';
 import { ReturnCode } from './return-code.tsx';
 

@@ -3,7 +3,7 @@ import type { Order } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Button, Icon, Inline, Stack, Text } from '@rewald/ui';
-import { Day } from './day.tsx';
+import { Day } from '../days/day.tsx';
 import type { useOrderCalls } from './use-order-calls.ts';
 import { NOTHING, WithdrawForm, type Withdrawal } from './withdraw-form.tsx';
 

@@ -7,7 +7,7 @@ import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { InsuranceDocuments } from '../lines/insurance-documents.tsx';
 import { Notices } from '../lines/notices.tsx';
-import { DayRange } from '../order/day.tsx';
+import { DayRange } from '../days/day.tsx';
 
 const { color, space } = tokens;
 

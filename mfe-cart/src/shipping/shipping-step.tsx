@@ -7,7 +7,7 @@ import { StepForm } from '../checkout/form.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { useStep, type StepProps } from '../checkout/use-step.ts';
 import { deviceName } from '../devices/device-name.ts';
-import { DayRange } from '../order/day.tsx';
+import { DayRange } from '../days/day.tsx';
 
 const Parcels = styled.ul`
   display: grid;

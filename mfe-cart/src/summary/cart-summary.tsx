@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Heading, Icon, Skeleton, tokens, typeStyle } from '@rewald/ui';
+import { DayRange } from '../days/day.tsx';
+import { arrivalOf } from './arrival-of.ts';
 import { discountOf } from './discount-of.ts';
 import { goodsTotal } from './goods-total.ts';
 import { useTreeFrom } from './missing-for-tree.ts';
@@ -89,11 +91,20 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** The sums of the cart, calculated by the API host (CART-04). `busy`: new sums are being loaded. */
-export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
+interface CartSummaryProps {
+  cart: Cart;
+  /** Whether new sums are being loaded. */
+  busy: boolean;
+  /** Says when everything arrives; the steps of the checkout know that better, from address and shipping method. */
+  withArrival?: boolean;
+}
+
+/** The sums of the cart, calculated by the API host (CART-04). */
+export const CartSummary = ({ cart, busy, withArrival = false }: CartSummaryProps) => {
   const price = (value: number) => formatPrice(value, cart.currency);
   const { total, insurance, discount, shipping = 0 } = cart.summary;
   const trees = treeCount(cart, useTreeFrom());
+  const arrival = withArrival ? arrivalOf(cart) : null;
   const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
   return (
     <>
@@ -111,6 +122,11 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
         <Row name={<FormattedMessage id="summary.shipping" />}>
           {shipping > 0 ? price(shipping) : <FormattedMessage id="summary.free" />}
         </Row>
+        {arrival && (
+          <Row name={<FormattedMessage id="summary.delivery" />}>
+            <DayRange range={arrival} short />
+          </Row>
+        )}
         <div data-small>
           <dt>
             <FormattedMessage id="summary.service" />
@@ -151,7 +167,7 @@ export const CartSummarySkeleton = () => (
       <Skeleton height="48px" radius="medium" />
     </CodePlace>
     <Rows as="div">
-      {['40%', '30%', '50%', '60%'].map((width) => (
+      {['40%', '30%', '45%', '50%', '60%'].map((width) => (
         <div key={width}>
           <Skeleton width={width} height="20px" />
           <Skeleton width="64px" height="20px" />

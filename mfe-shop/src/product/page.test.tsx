@@ -115,12 +115,15 @@ const open = (data: ProductDetail = detail) => {
   return { user: userEvent.setup(), address };
 };
 
-test('[SHOP-03] no data are said to be erased from what fits a device', () => {
+test('[SHOP-03] data are said to be erased only from what holds some, not from what fits a device, nor from a bicycle', () => {
   open({ ...detail, fits: [{ category: { id: 1, name: 'Smartphones' }, count: 1, models: [] }] });
   expect(screen.getByText(/^Geprüft und gereinigt, mit Garantie\./)).toBeTruthy();
   cleanup();
-  open();
+  open({ ...detail, model: { ...detail.model, holdsData: true } });
   expect(screen.getByText(/^Generalüberholt: geprüft, Daten gelöscht, mit Garantie\./)).toBeTruthy();
+  cleanup();
+  open();
+  expect(screen.getByText(/^Generalüberholt: geprüft, mit Garantie\./)).toBeTruthy();
 });
 
 test('[SHOP-03] a line that can be moved compares the chosen condition with a flawless surface', async () => {

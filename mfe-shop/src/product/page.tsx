@@ -18,6 +18,7 @@ import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { Gallery, sampleOf } from './gallery.tsx';
+import { goodsOf } from './goods-of.ts';
 import { SmallProduct } from '../small-shop/later.ts';
 import { loader } from './load-product.ts';
 import type { ProductPageData } from './product-data.ts';
@@ -166,8 +167,7 @@ const Title = ({ detail }: DetailProps) => {
         <FormattedMessage
           id="product.refurbished"
           values={{
-            // Accessories have no data to wipe.
-            accessory: detail.fits === undefined ? 'no' : 'yes',
+            what: goodsOf(detail),
             link: (words) => (
               <DocumentLink key="link" to="/documents/condition" prefetch={false}>
                 {words}

@@ -22,7 +22,7 @@ import { newVisitor } from './support/visitor.ts';
 
 /** What only the demo may say: its name, its trade, its promises, its sellers. */
 const OF_THE_DEMO =
-  /Rewald|[Ss]martphone|iPhone|24\s(?:Monate|months)|[Bb]aum|\btree|Zweitkreis|Nordlicht|85\s?%/;
+  /Rewald|[Ss]martphone|iPhone|24\s(?:Monate|months)|[Bb]aum|\btree|Zweitkreis|Nordlicht|85\s?%|Daten gelöscht|data erased|holdsData/;
 
 let root: string;
 let shop: TestApp;

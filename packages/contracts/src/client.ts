@@ -46,7 +46,7 @@ export interface CartInsurance {
 }
 /** A line of the cart of any host. */
 export interface CartItem extends Ours<
-  Pick<host.CartItem, 'insuranceOptions' | 'notices' | 'option' | 'optionChoice'>
+  Pick<host.CartItem, 'delivery' | 'insuranceOptions' | 'notices' | 'option' | 'optionChoice'>
 > {
   id: Id;
   offer: { id: Id };

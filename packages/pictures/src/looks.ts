@@ -262,7 +262,14 @@ const PICTURE_LOOKS = {
   'case-tablet': { white: '#f2f1ee', blue: '#a3bdd3' },
   'charger-plug': { white: '#f2f1ee', black: '#2a2b2e' },
   'charger-cable': { white: '#f2f1ee', black: '#2a2b2e' },
-  'charger-pad': { black: '#2a2b2e' },
+  'charger-pad': { black: '#2a2b2e', white: '#f2f1ee' },
+  'power-bank': { black: '#2a2b2e', white: '#f2f1ee' },
+  sleeve: { graphite: '#4b4c50', blue: '#3d5a73' },
+  strap: { black: '#2a2b2e', white: '#f2f1ee', blue: '#3d5a73' },
+  pen: { white: '#f2f1ee', black: '#2a2b2e' },
+  mouse: { graphite: '#4b4c50', white: '#f2f1ee' },
+  keyboard: { graphite: '#4b4c50', white: '#f2f1ee' },
+  hub: { graphite: '#4b4c50', silver: '#d5d7da' },
 } as const;
 
 /** Name of a drawn look. */

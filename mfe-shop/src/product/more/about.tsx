@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useReturnDays } from '@rewald/platform';
+import { goodsOf } from '../goods-of.ts';
 import { Conditions } from './conditions.tsx';
 import { Fits } from './fits.tsx';
 import { WarrantyNotice } from './warranty-notice.tsx';
@@ -166,7 +167,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
         <WarrantyNotice guaranteeMonths={offer?.guaranteeMonths ?? null} />
         <Accordion>
           <Disclosure title={<FormattedMessage id="product.box.title" />}>
-            <FormattedMessage id="product.box.text" values={{ accessory: fits.length > 0 ? 'yes' : 'no' }} />
+            <FormattedMessage id="product.box.text" values={{ what: goodsOf(detail) }} />
           </Disclosure>
           <Disclosure title={<FormattedMessage id="product.returns.title" />}>
             <FormattedMessage

@@ -6,7 +6,7 @@ import {
   LayoutContent,
   Listing,
   OfferPrices,
-  type OfferCard,
+  OfferCard,
   ProductDetail,
   ShopAddresses,
   ShopSearchResult,
@@ -110,7 +110,7 @@ describe('what a search asks for beside names', () => {
   });
 
   test('[SHOP-02] nothing found comes with the nearest: without the price, by one of the words, or what most want', async () => {
-    const cheap = await list('search=iphone%20unter%2010');
+    const cheap = await list('search=iphone%20unter%205');
     expect(cheap.total).toBe(0);
     const prices = (cheap.nearest ?? []).map(({ price }) => price.current.value);
     expect(prices).toHaveLength(8);
@@ -293,7 +293,8 @@ describe('listing', () => {
       (await list(query)).items.map(({ name }) => (/case|folio/i.test(name) ? 'case' : 'device'));
     for (const sort of ['price-asc', 'price-desc', 'newest', 'relevance']) {
       const kinds = await categories(`search=iphone 15&sort=${sort}`);
-      expect([sort, kinds.indexOf('case')]).toEqual([sort, kinds.length - 1]);
+      expect([sort, kinds.includes('case')]).toEqual([sort, true]);
+      expect([sort, kinds.indexOf('case')]).toEqual([sort, kinds.lastIndexOf('device') + 1]);
     }
     expect(await categories('search=iphone 15 h%C3%BClle&sort=price-asc')).toEqual(['case']);
     // A brand is not a device: the cheapest of all its products comes first.
@@ -377,15 +378,15 @@ describe('product', () => {
     expect(accessories).toHaveLength(4);
     expect(accessories.slice(0, 3).map(({ brand }) => brand)).toEqual(['Apple', 'Apple', 'Apple']);
     // Accessories that name the device come first, then the groups that go with all phones.
-    expect(accessories.map((each) => fitsIt(each, id))).toEqual([true, false, false, true]);
-    expect(accessories.slice(1, 3).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id: group }) => [group]));
+    expect(accessories.map((each) => fitsIt(each, id))).toEqual([true, true, false, false]);
+    expect(accessories.slice(2).map(shelfOf)).toEqual(shelves.slice(0, 2).map(({ id: group }) => [group]));
     expect(
       related.every(({ href }) => reference(shop.app.shop.now()).models.get(href.modelId)?.categoryId === 1),
     ).toBe(true);
     // In the condition that the listing recommends.
     expect(new Set(related.map(({ condition }) => condition.name))).toEqual(new Set(['Sehr gut']));
     // Accessories have no accessories of their own, no trade-in and no insurance.
-    const adapter = (await get(`/offers/de/product/${accessories[0]?.href.modelId}`)).data(ProductDetail);
+    const adapter = (await get(`/offers/de/product/${accessories[1]?.href.modelId}`)).data(ProductDetail);
     expect([adapter.accessories, adapter.tradeIn, adapter.insurances]).toEqual([[], null, []]);
     expect(adapter.fits?.map(({ category }) => category.name)).toEqual([
       'Smartphones',
@@ -421,30 +422,71 @@ describe('product', () => {
         models: [{ id: page.model.id, name: 'iPhone 15' }],
       },
     ]);
-    const [older] = (await list('search=iphone%2014%20pro&categoryIds=1')).items;
+    const [older] = (await list('search=iphone%2014%20plus&categoryIds=1')).items;
     const other = (await get(`/offers/en/product/${older?.href.modelId}`)).data(ProductDetail);
     expect(other.accessories?.map(({ name }) => name).filter((name) => name.includes('Case'))).toEqual([]);
+  });
+
+  test('[CART-01] what goes with a cart: three kinds of accessories that name its devices, in turn, and none of a kind that is in it already', async () => {
+    const modelId = async (search: string) => {
+      const [card] = (await list(`search=${encodeURIComponent(search)}`)).items;
+      return card?.href.modelId ?? 0;
+    };
+    const fitting = async (...models: (number | string)[]) =>
+      (await get(`/offers/de/fitting?models=${models.join(',')}`)).data(Type.Array(OfferCard));
+    const namesFor = async (...models: (number | string)[]) =>
+      (await fitting(...models)).map(({ name }) => name);
+    const [iphone, watch, console] = [
+      await modelId('iphone 13'),
+      await modelId('apple watch series 9'),
+      await modelId('playstation 5'),
+    ];
+    const [first, second, ...others] = await fitting(iphone);
+    expect(first?.name).toBe('Silicone Case (iPhone 13)');
+    expect(second?.brand).toBe('Apple');
+    expect(others).toEqual([]);
+    const case13 = first?.href.modelId ?? 0;
+    expect(await namesFor(iphone, case13)).toEqual([second?.name]);
+    // Each device has its turn.
+    expect(await namesFor(iphone, watch)).toEqual([
+      'Silicone Case (iPhone 13)',
+      'Watch Magnetic Charger (USB-C)',
+      second?.name,
+    ]);
+    expect(await namesFor(console)).toEqual([]);
+    expect(await namesFor(case13, 'x', '', 999_999)).toEqual([]);
   });
 
   test('[SHOP-02] a category shows what is in it and in all below it, and its filters say what is in what', async () => {
     const own = async (ids: string) => list(`categoryIds=${ids}`);
     const all = await own('8');
-    const parts = await Promise.all(['9', '10', '21', '22'].map(own));
+    const parts = await Promise.all(['9', '10', '11', '12', '13', '14', '21', '22'].map(own));
     expect(all.total).toBe(parts.reduce((sum, { total }) => sum + total, 0));
     expect(all.total).toBeGreaterThan(20);
     expect((await own('8,9')).total).toBe(all.total);
     const { categories } = all;
     const place = categories.findIndex(({ id }) => id === 8);
-    expect(categories.slice(place, place + 5).map(({ id, parentId }) => [id, parentId])).toEqual([
+    expect(categories.slice(place, place + 9).map(({ id, parentId }) => [id, parentId])).toEqual([
       [8, undefined],
-      [9, 8],
-      [10, 8],
-      [21, 8],
-      [22, 8],
+      ...[9, 10, 11, 12, 13, 14, 21, 22].map((id) => [id, 8]),
     ]);
     expect(categories.filter(({ selected }) => selected).map(({ id }) => id)).toEqual([8]);
-    const hits = await list(`search=${encodeURIComponent('zubehör')}`);
-    expect(hits.total).toBeGreaterThan(10);
+  });
+
+  test('[SHOP-02] accessories open with what is made for devices; headphones come last, and only where somebody asks for nothing else', async () => {
+    const categoriesOf = ({ items }: Listing) =>
+      items.map(({ href }) => reference(shop.app.shop.now()).models.get(href.modelId)?.categoryId ?? 0);
+    const HEADPHONES = 6;
+    const pages = [await list('categoryIds=8'), await list('categoryIds=8&page=2')];
+    const { pageCount, total } = await list('categoryIds=8');
+    expect(pages.flatMap(categoriesOf)).not.toContain(HEADPHONES);
+    expect(categoriesOf(await list(`categoryIds=8&page=${pageCount}`))).toContain(HEADPHONES);
+    const searched = await list(`search=${encodeURIComponent('zubehör')}`);
+    expect(categoriesOf(searched)).not.toContain(HEADPHONES);
+    expect(searched.total).toBeGreaterThanOrEqual(60);
+    expect(searched.total).toBeLessThan(total);
+    // In another order they are where their price puts them.
+    expect(categoriesOf(await list('categoryIds=8&sort=price-desc'))).toContain(HEADPHONES);
   });
 
   test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older; what is long past is forgotten', async () => {
@@ -531,6 +573,10 @@ describe('answers', () => {
       ['Zubehör', undefined],
       ['Hüllen', 8],
       ['Ladegeräte & Kabel', 8],
+      ['Armbänder', 8],
+      ['Tastaturen & Mäuse', 8],
+      ['Hubs & Adapter', 8],
+      ['Eingabestifte', 8],
       ['In-Ear-Kopfhörer', 8],
       ['Over-Ear-Kopfhörer', 8],
     ]);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LISTING_SORTS } from '../listing-vocabulary.ts';
 import {
   Listing,
+  OfferCard,
   OfferPrices,
   ProductDetail,
   ShopAddresses,
@@ -122,6 +123,14 @@ export const listCards = call('GET /api/offers/{locale}/cards', {
   query: Type.Object({ items: Type.String({ maxLength: 2000 }) }),
   answer: Type.Array(SavedCard),
   example: { query: { items: `${sample.productId}-${sample.conditionId}` } },
+});
+
+export const listFitting = call('GET /api/offers/{locale}/fitting', {
+  summary: 'Up to three accessories that go with models in a cart',
+  access: anybody,
+  query: Type.Object({ models: Type.String({ maxLength: 500 }) }),
+  answer: Type.Array(OfferCard),
+  example: { query: { models: `${sample.modelId}` } },
 });
 
 export const compareDevices = call('GET /api/offers/{locale}/compare', {

@@ -72,6 +72,8 @@ export const CartItem = Type.Object({
   model: Type.Object({ id: NumericId }),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
+  /** ISO dates, first and last likely day of delivery, in Germany if no address is known yet; ours. Omitted if it is sold out. */
+  delivery: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   /** Omitted if nothing changed. */
   notices: Type.Optional(Type.Array(CartNotice)),
 });

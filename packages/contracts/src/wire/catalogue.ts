@@ -344,6 +344,8 @@ export const ProductDetail = Type.Object({
     pictureOf,
     /** What most of the device's outside is made of; absent if the shop does not say. */
     surface: Type.Optional(Type.Enum([...SAMPLE_SURFACES])),
+    /** Whether it holds accounts and data of its owner, which are erased before it is sold; absent if it does not. */
+    holdsData: Type.Optional(Type.Boolean()),
     manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
   }),
   product: Type.Object({

@@ -20,7 +20,7 @@ const models = readdirSync(join(catalogue, 'models')).flatMap((file) => namesIn(
  * problem.
  */
 const ALSO_WORDS = new Set(
-  'Alpha Apple Beats Canon Edge Elite Google Headphones Honor Legion Magic5 Magic6 Microsoft Momentum Nitro Nothing Phone Pixel Sense Spectre Steam Studio Surface Swift Switch Tab Tour Valve Z'.split(
+  'Active Alpha Apple Beats Canon Edge Elite Google Headphones Honor Legion Magic5 Magic6 Microsoft Momentum Nitro Nothing Phone Pixel Power Sense Spectre Steam Studio Surface Swift Switch Tab Tour Valve Watch Z'.split(
     ' ',
   ),
 );

@@ -2,6 +2,8 @@ import type { PictureView } from '@rewald/contracts';
 import { swatch, type PictureColour, type PictureLook } from '../looks.ts';
 import { drawCase, type CaseLook } from './accessory/case.ts';
 import { drawCharger, type ChargerLook } from './accessory/charger.ts';
+import { drawHub, drawKeyboard, drawMouse, drawPowerBank, drawSleeve } from './accessory/desk.ts';
+import { drawPen, drawStrap } from './accessory/strap-and-pen.ts';
 import { drawCamera, type CameraLook } from './camera/camera.ts';
 import { drawGimbal } from './camera/gimbal.ts';
 import { drawHomeConsole, type HomeConsoleLook } from './console/home.ts';
@@ -37,6 +39,17 @@ const isEarbuds = (look: PictureLook): look is EarbudLook => /^headphones-(earbu
 const isOverEar = (look: PictureLook): look is OverEarLook =>
   look.startsWith('headphones-') && !isEarbuds(look);
 
+/** Small things that have one drawing each. */
+const SMALL: Partial<Record<PictureLook, (sheet: Sheet, body: string, view: PictureView) => string>> = {
+  hub: drawHub,
+  keyboard: drawKeyboard,
+  mouse: drawMouse,
+  pen: drawPen,
+  'power-bank': drawPowerBank,
+  sleeve: drawSleeve,
+  strap: drawStrap,
+};
+
 /** One look as markup in a 1000 × 1000 field; its definitions go to `sheet`. */
 export const drawDevice = (
   sheet: Sheet,
@@ -46,6 +59,8 @@ export const drawDevice = (
   body = swatch(look, colour),
 ): string => {
   const paint = { name: colour, body };
+  const drawSmall = SMALL[look];
+  if (drawSmall !== undefined) return drawSmall(sheet, body, view);
   if (isSlab(look)) return drawSlab(sheet, look, paint, view);
   if (isFolding(look)) return drawFolding(sheet, look, paint, view);
   if (isSlate(look)) return drawSlate(sheet, look, paint, view);

@@ -58,6 +58,16 @@ test('[CART-01] looking at the cart stores nothing; putting something in makes o
   expect(await cartOf(visitor)).toEqual(cart);
 });
 
+test('[CART-01] a line says when it would arrive, and nothing once it is sold out', async () => {
+  const visitor = newVisitor(shop.app);
+  const offerId = await offerWithStock(5, 10_000);
+  const here = onlyItem(await add(visitor, offerId)).delivery;
+  expect(here?.from).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((here?.to ?? '') >= (here?.from ?? '')).toBe(true);
+  await shop.database.updateTable('offers').set({ stock: 0 }).where('id', '=', offerId).execute();
+  expect(onlyItem(await cartOf(visitor)).delivery).toBeUndefined();
+});
+
 test('[CART-01] after 60 days guests’ carts are forgotten, and those that became an order; customers’ open ones are not', async () => {
   const before = await countCarts();
   const offerId = await offerWithStock(5, 10_000);

@@ -6,7 +6,7 @@ import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { translate } from '../../plumbing/problems/messages.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
-import { shippingCents } from '../shipping/shipping.ts';
+import { expectedDays, GERMANY, methodFor, shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';
 
@@ -78,7 +78,25 @@ const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
   return notices;
 };
 
-const presentItem = (shop: Stocked, item: StoredItem, locale: Locale): CartItem[] => {
+/** When a line would arrive if it were ordered now, with what the shopper has chosen at the checkout so far. */
+const deliveryOf = (
+  shop: Stocked,
+  item: StoredItem,
+  cart: StoredCart,
+  now: Date,
+): Pick<CartItem, 'delivery'> => {
+  if (item.stock === 0) return {};
+  const receiver = { ...GERMANY, countryCode: cart.shipping?.country ?? GERMANY.countryCode };
+  return { delivery: expectedDays(shop, [item], receiver, methodFor(shop, cart), now) };
+};
+
+const presentItem = (
+  shop: Stocked,
+  item: StoredItem,
+  cart: StoredCart,
+  locale: Locale,
+  now: Date,
+): CartItem[] => {
   const product = reference(shop).products.get(item.productId);
   const condition = reference(shop).conditions.get(item.conditionId);
   // Another replica may already sell products that this one has not loaded yet.
@@ -115,6 +133,7 @@ const presentItem = (shop: Stocked, item: StoredItem, locale: Locale): CartItem[
       model: { id: product.modelId },
       condition: { id: condition.id, name: condition.name[locale] },
       seller: { id: item.sellerId, name: item.sellerName },
+      ...deliveryOf(shop, item, cart, now),
       ...(notices.length === 0 ? {} : { notices }),
     },
   ];
@@ -135,10 +154,11 @@ export const totalsOf = (shop: Stocked, cart: StoredCart): CartTotals =>
 /** The cart as every cart call returns it. */
 export const presentCart = (shop: Stocked, cart: StoredCart, locale: Locale): Cart => {
   const totals = totalsOf(shop, cart);
+  const now = new Date();
   return {
     id: cart.id,
     revision: cart.revision,
-    items: cart.items.flatMap((item) => presentItem(shop, item, locale)),
+    items: cart.items.flatMap((item) => presentItem(shop, item, cart, locale, now)),
     summary: {
       total: toEuros(totals.totalCents),
       insurance: toEuros(totals.insuranceCents),

@@ -14,6 +14,14 @@ const LAST = 2 ** 32;
 /** Up to this many cards, picking the first ones is quicker than sorting all. */
 const MOST_PICKED = 240;
 
+/** Which cards of a list are wanted. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  /** Devices that a group counts among the accessories, such as headphones, come after what is nothing else. */
+  readonly accessoriesFirst?: boolean;
+}
+
 /** Whether the search text names a device: then accessories are listed after devices, even if they are cheaper. */
 const namesDevice = (shop: Stocked, { matches: [best] }: SearchResult): boolean =>
   best !== undefined &&
@@ -43,6 +51,7 @@ const keysOf = (
   tally: Tally,
   sort: ListingSort,
   search: SearchResult | null,
+  accessoriesFirst: boolean,
 ): Float64Array => {
   const { cents, scores, found, total } = tally;
   const newness = newnessOf(shop);
@@ -59,7 +68,8 @@ const keysOf = (
       const price = cents[place] ?? 0;
       first = sort === 'price-asc' ? price : 2 ** 31 - price;
     }
-    if (devicesFirst && all[place]?.accessory === true) first += LAST;
+    const isAccessory = all[place]?.accessory === true;
+    if (isAccessory ? devicesFirst : accessoriesFirst) first += LAST;
     keys[nth] = first * RANKS + place;
   }
   return keys;
@@ -71,12 +81,13 @@ export const inOrder = (
   tally: Tally,
   sort: ListingSort,
   search: SearchResult | null,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, accessoriesFirst = false }: Range,
 ): number[] => {
   const end = Math.min(to, tally.total);
   // The cards themselves are in the order of demand.
-  if (sort === 'relevance' && search === null) return [...tally.found.subarray(Math.min(from, end), end)];
-  const keys = keysOf(shop, tally, sort, search);
+  if (sort === 'relevance' && search === null && !accessoriesFirst)
+    return [...tally.found.subarray(Math.min(from, end), end)];
+  const keys = keysOf(shop, tally, sort, search, accessoriesFirst);
   const sorted = end <= MOST_PICKED ? lowest(keys, end) : keys.sort();
   return Array.from(sorted.subarray(Math.min(from, end), end), (key) => key % RANKS);
 };

@@ -1,6 +1,6 @@
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { LISTING_FACETS, type Listing, type ListingFacet, type OfferCard } from '@rewald/contracts';
-import { parentIdOf, shelves } from '../catalogue/category-tree.ts';
+import { isOfAccessories, parentIdOf, shelves } from '../catalogue/category-tree.ts';
 import type { Product } from '../catalogue/types.ts';
 import { recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
@@ -173,6 +173,11 @@ export const nearestCards = (
   return cardsAt(shop, offers, { ...without, sort }, tally, places, search);
 };
 
+/** Whether a chosen category or group holds accessories. */
+const asksForAccessories = (shop: Stocked, { categoryIds }: ListingQuery): boolean =>
+  categoryIds.size > 0 &&
+  shelves(shop).some((shelf) => categoryIds.has(shelf.id) && isOfAccessories(shop, shelf));
+
 /** The categories and groups with results, and the chosen ones. */
 const foundShelves = (
   shop: Stocked,
@@ -215,7 +220,11 @@ export const listOffers = (
   const tally = tallyOf(shop, offers, query, search);
 
   const start = (query.page - 1) * PAGE_SIZE;
-  const page = inOrder(shop, tally, query.sort, search, { from: start, to: start + PAGE_SIZE });
+  const page = inOrder(shop, tally, query.sort, search, {
+    from: start,
+    to: start + PAGE_SIZE,
+    accessoriesFirst: query.sort === 'relevance' && search === null && asksForAccessories(shop, query),
+  });
   const sellers = choicesOfSellers(offers.sellers);
   const promises = promisesOf(offers.sellers);
   const counts = {

@@ -5,7 +5,7 @@ import type { Model } from '../catalogue/types.ts';
 import { byDemand, known, reference } from '../index/reference.ts';
 
 /** Yields models from the lists in turn (round robin), so that no single list fills the front; each model once. */
-function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, undefined> {
+export function* inTurn(lists: readonly (readonly Model[])[]): Generator<Model, void, undefined> {
   const given = new Set<Model>();
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   for (let place = 0; place < longest; place += 1)
@@ -35,15 +35,20 @@ const inGroups = derived(
     ),
 );
 
+/** The accessories that name a model among those that they fit: the same brand first, then the most wanted. */
+export const accessoriesNaming = (shop: Stocked, { id, brandId }: Model): readonly Model[] =>
+  sayingSo(shop)
+    .flatMap(({ fitted, accessories }) => (fitted.has(id) ? accessories : []))
+    .filter((accessory) => accessory.id !== id)
+    .sort((a, b) => Number(b.brandId === brandId) - Number(a.brandId === brandId) || byDemand(a, b));
+
 /**
  * Accessories for a model, in turn: first those that name it, by category, then the groups that go with its category;
  * within each, the same brand first, then the most wanted.
  */
-export const fittingModels = (shop: Stocked, { id, categoryId, brandId }: Model): Iterable<Model> => {
-  const exactly = sayingSo(shop)
-    .flatMap(({ fitted, accessories }) => (fitted.has(id) ? accessories : []))
-    .filter((accessory) => accessory.id !== id)
-    .sort(byDemand);
+export const fittingModels = (shop: Stocked, model: Model): Iterable<Model> => {
+  const { categoryId, brandId } = model;
+  const exactly = accessoriesNaming(shop, model);
   const { key } = known(reference(shop).categories, categoryId);
   const groups = shop.assortment.accessoryGroups.filter(({ fits = [] }) => fits.includes(key));
   return inTurn(

@@ -200,6 +200,8 @@ const fixedPart = (shop: Stocked, locale: Locale, { model, product, products }: 
       releaseYear: model.releaseYear,
       ...pictureOf(model, product.picture),
       ...(category.surface === undefined ? {} : { surface: category.surface }),
+      // As for parcels: what has a serial number to look up in its settings has accounts, too.
+      ...(category.serialNumber === undefined ? {} : { holdsData: true }),
       manufacturer: brand.manufacturer,
     },
     product: {

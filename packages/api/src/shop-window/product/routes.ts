@@ -1,4 +1,4 @@
-import { listAddresses, readPriceHistory, readProduct } from '@rewald/contracts/calls/catalogue';
+import { listAddresses, listFitting, readPriceHistory, readProduct } from '@rewald/contracts/calls/catalogue';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProductDetail } from '@rewald/contracts';
@@ -11,6 +11,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { PaymentFacts } from '../home/routes.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import { shopAddresses } from './addresses.ts';
+import { fittingCards, readModels } from './fitting-cards.ts';
 import { createPriceHistory } from './price-history.ts';
 import { productDetail, type ProductParts } from './product-detail.ts';
 
@@ -49,7 +50,7 @@ const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductPa
     fieldsOf(reply, chosen, Chosen),
   ].join(',')}}}`;
 
-/** The product page, its price history, and the addresses of all product pages (extensions). */
+/** The product page, what goes with the contents of a cart, price history, and the addresses of all product pages (extensions). */
 export const productRoutes =
   (
     book: OfferBook,
@@ -69,6 +70,12 @@ export const productRoutes =
         const { offerId } = request.query;
         if (book.now.rowOf(offerId) < 0) throw new Problem(404, 'not-found');
         return { points: await history.of30Days(offerId) };
+      }),
+    );
+    serve(app, listFitting, (request, reply) =>
+      answers.send(request, reply, () => {
+        const shop = app.shop.now();
+        return fittingCards(shop, book.now, request.params.locale, readModels(shop, request.query.models));
       }),
     );
     serve(app, readProduct, (request, reply) => {

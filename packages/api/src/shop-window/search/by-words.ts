@@ -10,7 +10,7 @@ import type { AskedWord, EngineMatch, MeantWord, SearchEngine } from './search-e
 import { sellersNamed } from './seller-names.ts';
 import { fold, words } from './text.ts';
 import { variationLabel, type NamedVariation } from './variations.ts';
-import { whatFits } from './what-fits.ts';
+import { thoseThatFit, whatFits } from './what-fits.ts';
 
 /** A model that matches a search text. */
 export interface ModelMatch {
@@ -172,7 +172,10 @@ const fromSellers = async (
 /** What words find together, each by itself or as an accessory and the device that it fits. */
 const together = async (shop: Stocked, engine: SearchEngine, asked: readonly AskedWord[]): Promise<Found> => {
   const found = await modelsWith(shop, engine, asked);
-  return found.matches.length > 0 ? found : foundBy(shop, await whatFits(shop, engine, asked), asked);
+  if (found.matches.length === 0) return foundBy(shop, await whatFits(shop, engine, asked), asked);
+  // "falter 14 hülle" has all words of the case for the Falter 14 Pro, too, which does not fit.
+  const fitting = await thoseThatFit(shop, engine, asked, found.matches);
+  return fitting.length > 0 ? { ...found, matches: fitting } : found;
 };
 
 const isLiteral = ({ tolerance }: AskedWord): boolean => tolerance === 'literal';

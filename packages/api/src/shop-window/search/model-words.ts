@@ -2,7 +2,7 @@ import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Brand, Localized, Model, Product } from '../catalogue/types.ts';
 import { derived, remembered } from '../catalogue/catalogue.ts';
 import { Memo } from '../catalogue/memo.ts';
-import { shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
+import { isOfAccessories, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { known, reference } from '../index/reference.ts';
 import { ROLES, type Role } from './scores.ts';
 import { fold, sound, spellings, words } from './text.ts';
@@ -173,10 +173,22 @@ const writeRoles = (
 
 const rolesOfSame = new Memo<Model, ReadonlyMap<string, Role>>(new WeakMap());
 
+/**
+ * The shelves whose names find a model. Headphones stand on a shelf among the accessories, too, but are not what people
+ * mean by "accessories".
+ */
+const namingShelves = (shop: Stocked, model: Model): Shelf[] => {
+  const own = known(reference(shop).categories, model.categoryId);
+  const isAccessory = isOfAccessories(shop, own);
+  return [...shelvesOf(shop, model)].filter(
+    (shelf) => isAccessory || !('accessories' in shelf && shelf.accessories === true),
+  );
+};
+
 /** The words of a model, each in its most important role; the same object as long as they do not change. */
 export const rolesOfWords = (shop: Stocked, model: Model): ReadonlyMap<string, Role> => {
   const brand = known(reference(shop).brands, model.brandId);
-  const shelves = [...shelvesOf(shop, model)];
+  const shelves = namingShelves(shop, model);
   const products = reference(shop).productsOfModel.get(model.id) ?? [];
   const colours = model.colours.map(({ plain }) => known(reference(shop).colours, plain));
   const others = [brand, products.length, ...shelves, ...colours];

@@ -3,7 +3,7 @@ import { namesOfModels } from './model-words.ts';
 import type { EngineMatch, MeantWord } from './search-engine.ts';
 
 /** Bonus for a text with every word of a model's name: "falter 13" ranks that model above the 13 Pro. */
-const WHOLE_NAME = 10;
+export const WHOLE_NAME = 10;
 /** Additional bonus per word of that name, because "falter pro 14 b3 pro" also contains the whole name of the B3. */
 const LONGER_NAME = 0.1;
 

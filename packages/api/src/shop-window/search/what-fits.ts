@@ -1,6 +1,7 @@
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { known, reference } from '../index/reference.ts';
 import { isAccessoryKind, isKind } from './known-words.ts';
+import { WHOLE_NAME } from './rank-models.ts';
 import type { AskedWord, EngineMatch, SearchEngine } from './search-engine.ts';
 
 const fitsOf = (shop: Stocked, modelId: number): readonly number[] =>
@@ -78,4 +79,18 @@ export const whatFits = async (
     if (fitting.length > 0) return fitting;
   }
   return [];
+};
+
+/** Of some matches, those that fit the device whose whole name stands beside a kind of accessory; none if there is no such name. */
+export const thoseThatFit = async <M extends { readonly modelId: number }>(
+  shop: Stocked,
+  { find }: Pick<SearchEngine, 'find'>,
+  asked: readonly AskedWord[],
+  matches: readonly M[],
+): Promise<readonly M[]> => {
+  const ofDevice = asked.filter(({ word }) => !isAccessoryKind(shop, word));
+  if (ofDevice.length === 0 || ofDevice.length === asked.length) return [];
+  const named = (await find(shop, ofDevice)).filter(({ score }) => score > WHOLE_NAME);
+  const devices = devicesOf(shop, named, ofDevice);
+  return matches.filter(({ modelId }) => fitsOf(shop, modelId).some((id) => devices.has(id)));
 };
