@@ -92,7 +92,7 @@ const proposalRoutes =
     serve(app, approvePriceProposal, async (request) => {
       const { proposalId } = request.params;
       const { id, name } = request.operator;
-      const result = await orProblem(approveProposal(database, proposalId, name));
+      const result = await orProblem(approveProposal(database, proposalId, { id, name }));
       await recordAudit(database, {
         actor: `operator:${id}`,
         action: 'trade-in-prices.approved',
@@ -133,7 +133,11 @@ export const operatorPriceRoutes =
           });
         return { data: reportOf(result, !dryRun) };
       }
-      const result = await importOrPropose(database, entries, { allOrNothing: true, note, proposer: name });
+      const result = await importOrPropose(database, entries, {
+        allOrNothing: true,
+        note,
+        proposer: { id, name },
+      });
       return { data: reportOf(result, result.proposal === null, result.proposal) };
     });
 
