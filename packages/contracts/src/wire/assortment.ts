@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { OrNull } from './envelope.ts';
+import { TradeInPriceChange } from './trade-in-prices.ts';
 
 /** The kinds of entries that operators read and change by call, by the names of their files. */
 export const ASSORTMENT_KINDS = [
@@ -141,7 +142,7 @@ export const EntryChanged = Type.Object({
     }),
   ),
   /** Devices whose price for used ones changes. */
-  prices: Type.Integer(),
+  prices: Type.Array(TradeInPriceChange),
 });
 export type EntryChanged = Static<typeof EntryChanged>;
 

@@ -8,6 +8,7 @@ import { importInto, lockImports, type ImportResult } from './import-entries.ts'
 import { mergeFields, type Fields } from './merge-fields.ts';
 import { importOrProposeInto } from './propose-prices.ts';
 import type { Fault } from './read-folder.ts';
+import { sayPrices } from './say-prices.ts';
 import { findEntry, writtenForm } from './show-entries.ts';
 import { takePictures } from './take-pictures.ts';
 
@@ -41,7 +42,7 @@ const reportOf = (
   proposal,
   isNew: changed?.isNew ?? false,
   fields: [...(changed?.fields ?? [])],
-  prices: prices.length,
+  prices: sayPrices(prices),
 });
 
 /** Notes an operator's change of an entry in the log. */

@@ -5,13 +5,14 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { COMPANY_PAGES, KIND_NAMES, type Entries } from '../catalogue/entries.ts';
-import { comparePrices } from '../catalogue/trade-in/compare-prices.ts';
+import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
 import { noteChange, type EntryOrder } from './change-entry.ts';
 import { checkEntries } from './check-entries.ts';
 import { recordEntryImport, type EntryChange } from './history.ts';
 import { lockImports } from './import-entries.ts';
 import { isNamed } from './named-documents.ts';
 import type { WrittenEntry } from './read-folder.ts';
+import { sayPrices } from './say-prices.ts';
 import { findEntry, writtenForm, type StoredEntry } from './show-entries.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { STAYING, valueOf, without } from './undo-import.ts';
@@ -64,7 +65,7 @@ const needFree = async (
   { kind, key }: EntryChange & { kind: AssortmentKind },
   { stored, rest }: { stored: Entries; rest: Entries },
   fourEyes: boolean,
-): Promise<number> => {
+): Promise<readonly PriceDifference[]> => {
   if (isLinked(kind, key, stored)) throw new Problem(409, 'assortment.stays');
   const offers = await countOffers(transaction, kind, id);
   if (offers > 0) throw new Problem(409, 'assortment.offered', { values: { offers } });
@@ -79,7 +80,7 @@ const needFree = async (
   }
   const prices = kind === 'models' ? [] : comparePrices(stored, rest, germanDay(new Date()));
   if (fourEyes && prices.length > 0) throw new Problem(409, 'assortment.four-eyes');
-  return prices.length;
+  return prices;
 };
 
 /**
@@ -120,6 +121,6 @@ export const removeEntry = (database: Database, key: string, order: EntryOrder):
       proposal: null,
       isNew: false,
       fields: [{ field: '', before: gone.before }],
-      prices,
+      prices: sayPrices(prices),
     };
   });
