@@ -43,7 +43,7 @@ export function Changes({ changes, before, after }: ChangesProps) {
             const [one, other] = aroundChange(shown(field, sides.before), shown(field, sides.after));
             return (
               <TableRow key={field}>
-                <TableCell component="th" scope="row" sx={cell}>
+                <TableCell component="th" scope="row" sx={{ ...cell, minWidth: 140 }}>
                   {field === '' ? <FormattedMessage id="catalogue.whole" /> : nameOf(field)}
                 </TableCell>
                 <TableCell sx={cell}>{one}</TableCell>

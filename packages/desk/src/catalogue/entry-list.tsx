@@ -55,6 +55,7 @@ function KindChoice({ kind }: { kind: AssortmentKind }) {
     <TextField
       select
       size="small"
+      fullWidth={false}
       sx={{ minWidth: 240 }}
       label={intl.formatMessage({ id: 'catalogue.kind' })}
       value={kind}
@@ -122,7 +123,9 @@ export default function EntryList() {
         <KindChoice kind={kind} />
         <TextField
           size="small"
+          fullWidth={false}
           type="search"
+          sx={{ minWidth: 240 }}
           label={intl.formatMessage({ id: 'catalogue.search' })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -130,7 +133,8 @@ export default function EntryList() {
         <TextField
           select
           size="small"
-          sx={{ minWidth: 160 }}
+          fullWidth={false}
+          sx={{ minWidth: 180 }}
           label={intl.formatMessage({ id: 'catalogue.sort' })}
           value={sort}
           onChange={({ target }) => setSort(target.value)}

@@ -55,6 +55,11 @@ function Conflict({ draft }: { draft: DraftShown }) {
   );
 }
 
+/** Brings what was asked for to where the person looks. */
+function showAt(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What a check said: what is wrong, or what would change. */
 function Checked({ draft: { outcome, error }, faults }: { draft: DraftShown; faults: Faults }) {
   const nameOf = useFieldName();
@@ -145,8 +150,12 @@ function EntryForm({ kind, fields, shown }: EntryFormProps) {
               fixed={shown === null ? [] : ['key']}
             />
           </Section>
-          <Conflict draft={draft} />
-          <Checked draft={draft} faults={faults} />
+          {(draft.error !== null || draft.outcome !== null) && (
+            <Box ref={showAt} sx={{ scrollMarginBottom: 80 }}>
+              <Conflict draft={draft} />
+              <Checked draft={draft} faults={faults} />
+            </Box>
+          )}
           {may && <Buttons draft={draft} />}
         </>
       }

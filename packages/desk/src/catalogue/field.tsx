@@ -20,6 +20,9 @@ interface ShapedProps {
   readonly faults: Faults;
 }
 
+/** As many columns as there is room for, also within a column. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 16.5rem), 1fr))';
+
 const emptied = (fields: Fields): Fields | undefined =>
   Object.keys(fields).length === 0 ? undefined : fields;
 
@@ -38,7 +41,7 @@ function Both({
     onChange(shape.one && next['de'] === next['en'] && next['de'] !== undefined ? next['de'] : emptied(next));
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
       {(['de', 'en'] as const).map((language) => (
         <Shaped
           key={language}
@@ -176,7 +179,7 @@ export function FieldGroup({ fields, value, onChange, path, faults, label, fixed
         minWidth: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: COLUMNS,
       }}
     >
       {label !== undefined && (

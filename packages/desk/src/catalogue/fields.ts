@@ -37,7 +37,17 @@ export interface Field {
   readonly shape: Shape;
 }
 
-const LONG = new Set(['description', 'lead', 'summary', 'address', 'where', 'openingHours', 'included']);
+const LONG = new Set([
+  'description',
+  'lead',
+  'summary',
+  'address',
+  'where',
+  'openingHours',
+  'included',
+  'text',
+  'promises',
+]);
 const PAGES = 20_000;
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/Cents$/, 'euros'],
