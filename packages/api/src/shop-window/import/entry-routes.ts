@@ -13,9 +13,12 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { serve } from '../../plumbing/web/serve.ts';
 import { KINDS } from '../catalogue/entries.ts';
-import { addEntry, changeEntry } from './change-entry.ts';
+import { addEntry, changeEntry, type EntryOrder } from './change-entry.ts';
 import { removeEntry } from './remove-entry.ts';
 import { listEntries, showEntry } from './show-entries.ts';
+
+/** Two texts of the longest kind. */
+const LARGEST_BODY = 2 * 1024 * 1024;
 
 /** Gives a conflict the entry as it is now, so that people see both versions. */
 const orConflict = async (
@@ -32,6 +35,49 @@ const orConflict = async (
     throw new Problem(409, 'changed-since', { present, headers });
   }
 };
+
+/** Calls that change an entry. */
+const changeRoutes =
+  (database: Database, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const orderOf = (
+      method: string,
+      { kind }: { readonly kind: AssortmentKind },
+      { operator, query: { dryRun } }: Pick<EntryOrder, 'operator'> & { query: Pick<EntryOrder, 'dryRun'> },
+    ): EntryOrder => ({
+      kind,
+      operator,
+      source: `${method} /operator/assortment/${kind}`,
+      dryRun,
+      fourEyes,
+    });
+
+    serve(
+      app,
+      addEntryCall,
+      async (request) => ({
+        data: await addEntry(database, request.body.entry, orderOf('POST', request.params, request)),
+      }),
+      { bodyLimit: LARGEST_BODY },
+    );
+
+    serve(
+      app,
+      changeEntryCall,
+      (request) => {
+        const { params, body, headers } = request;
+        const order = { ...orderOf('PATCH', params, request), seen: seenIn(headers) };
+        return orConflict(database, params, changeEntry(database, params.entryKey, body.entry, order));
+      },
+      { bodyLimit: LARGEST_BODY },
+    );
+
+    serve(app, removeEntryCall, (request) => {
+      const { params, headers } = request;
+      const order = { ...orderOf('DELETE', params, request), seen: seenIn(headers) };
+      return orConflict(database, params, removeEntry(database, params.entryKey, order));
+    });
+  };
 
 /**
  * Single entries of the assortment, in the format of the importer's files. Mounted at `/operator/:locale/assortment`.
@@ -54,43 +100,5 @@ export const operatorEntryRoutes =
       return { data };
     });
 
-    serve(app, addEntryCall, async ({ params: { kind }, query, body, operator }) => ({
-      data: await addEntry(database, body.entry, {
-        kind,
-        operator,
-        source: `POST /operator/assortment/${kind}`,
-        dryRun: query.dryRun,
-        fourEyes,
-      }),
-    }));
-
-    serve(app, changeEntryCall, ({ params, query, headers, body, operator }) =>
-      orConflict(
-        database,
-        params,
-        changeEntry(database, params.entryKey, body.entry, {
-          kind: params.kind,
-          operator,
-          source: `PATCH /operator/assortment/${params.kind}`,
-          seen: seenIn(headers),
-          dryRun: query.dryRun,
-          fourEyes,
-        }),
-      ),
-    );
-
-    serve(app, removeEntryCall, ({ params, query, headers, operator }) =>
-      orConflict(
-        database,
-        params,
-        removeEntry(database, params.entryKey, {
-          kind: params.kind,
-          operator,
-          source: `DELETE /operator/assortment/${params.kind}`,
-          seen: seenIn(headers),
-          dryRun: query.dryRun,
-          fourEyes,
-        }),
-      ),
-    );
+    await app.register(changeRoutes(database, fourEyes));
   };

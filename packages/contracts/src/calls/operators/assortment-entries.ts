@@ -30,7 +30,7 @@ export const listEntries = call('GET /api/operator/{locale}/assortment/{kind}', 
   }),
   answer: Listed(AssortmentRow),
   problems: ['list.cursor'],
-  example: { params: { kind: 'models' }, query: { q: 'iphone', sort: '-changed' } },
+  example: { params: { kind: 'models' }, query: { q: sample.modelKey, sort: '-changed' } },
 });
 
 export const readFieldsOfKind = call('GET /api/operator/{locale}/assortment/fields/{kind}', {
