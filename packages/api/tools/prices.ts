@@ -63,7 +63,7 @@ const run = async (): Promise<void> => {
       const { prices } = await approveProposal(database, id, by);
       return say(`Proposal ${id} is live: ${prices.length} prices change.`);
     }
-    await discardProposal(database, id, by);
+    await discardProposal(database, id, by.name);
     say(`Proposal ${id} is discarded.`);
   } finally {
     await database.destroy();

@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Route } from 'react-router-dom';
 import type { DeskApi } from './data/api.ts';
@@ -46,6 +46,9 @@ const Books = lazy(() => import('./money/books.tsx'));
 const Jobs = lazy(() => import('./systems/job-list.tsx'));
 const Webhooks = lazy(() => import('./systems/webhook-list.tsx'));
 const Deliveries = lazy(() => import('./systems/delivery-list.tsx'));
+const Entries = lazy(() => import('./catalogue/entry-list.tsx'));
+const Entry = lazy(() => import('./catalogue/entry.tsx'));
+const PriceBook = lazy(() => import('./catalogue/price-book.tsx'));
 const Audit = lazy(() => import('./audit/audit-list.tsx'));
 
 /** What the desk is made with. */
@@ -79,6 +82,15 @@ function OverviewPage() {
     </Authenticated>
   );
 }
+
+/** Screens that are no lists of a resource. */
+const PLACES: readonly (readonly [path: string, screen: ReactElement])[] = [
+  ['/find', <Find key="find" />],
+  ['/catalogue/:kind?', <Entries key="entries" />],
+  ['/catalogue/:kind/new', <Entry key="new" />],
+  ['/catalogue/:kind/entry/:key', <Entry key="entry" />],
+  ['/price-book', <PriceBook key="prices" />],
+];
 
 const LIGHT = themeFor('light');
 const DARK = themeFor('dark');
@@ -127,14 +139,9 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="webhooks/deliveries" list={Deliveries} />
             <Resource name="audit" list={Audit} />
             <CustomRoutes>
-              <Route
-                path="/find"
-                element={
-                  <Authenticated>
-                    <Find />
-                  </Authenticated>
-                }
-              />
+              {PLACES.map(([path, screen]) => (
+                <Route key={path} path={path} element={<Authenticated>{screen}</Authenticated>} />
+              ))}
             </CustomRoutes>
             <CustomRoutes noLayout>
               <Route path="/:locale/invitation/:token" element={<Invitation />} />

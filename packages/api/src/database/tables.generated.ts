@@ -680,6 +680,7 @@ export interface PriceProposals {
   import_id: number | null;
   made_at: Generated<Timestamp>;
   made_by: string;
+  made_by_id: string | null;
   source: string;
   state: Generated<string>;
 }

@@ -24,6 +24,8 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
+import { operatorEntryRoutes } from './import/entry-routes.ts';
+import { entryMessages } from './import/messages.ts';
 import type { LiveShop } from './shop.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { operatorSearchRoutes } from './search/operator-routes.ts';
@@ -186,10 +188,13 @@ export const shopWindow = fastifyPlugin(
     await app.register(priceRoutes, {
       prefix: '/operator/:locale/trade-in-prices',
     });
-    const assortmentRoutes = operatorAssortmentRoutes(database, tradeInPrices === 'four-eyes');
-    await app.register(assortmentRoutes, {
-      prefix: '/operator/:locale/assortment',
-    });
+    addMessages(entryMessages);
+    const fourEyes = tradeInPrices === 'four-eyes';
+    for (const routes of [
+      operatorAssortmentRoutes(database, fourEyes),
+      operatorEntryRoutes(database, fourEyes),
+    ])
+      await app.register(routes, { prefix: '/operator/:locale/assortment' });
     await showSearches(app, app.shopWindow);
     await app.register(productRoutes(book, photos, readDatabase, answers, facts));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import { Problem } from '../../src/plumbing/problems/problem.ts';
+import type { Decider } from '../../src/shop-window/import/propose-prices.ts';
 
 /** `OPERATOR_KEY` proves nobody; the message is for the person at the terminal. */
 export class KeyError extends Error {
@@ -8,16 +9,16 @@ export class KeyError extends Error {
 }
 
 /**
- * The name of the person whose key is in `OPERATOR_KEY`; undefined without one. What two people have to agree to believes no
+ * The person whose key is in `OPERATOR_KEY`; undefined without one. What two people have to agree to believes no
  * other name.
  *
  * @throws {KeyError} the key is not valid, or lacks the scope `assortment:write`
  */
-export const whoHasKey = async (database: Database): Promise<string | undefined> => {
+export const whoHasKey = async (database: Database): Promise<Decider | undefined> => {
   const key = process.env['OPERATOR_KEY'] ?? '';
   if (key === '') return undefined;
   try {
-    return (await createOperators(database).identify(key, 'assortment:write')).name;
+    return await createOperators(database).identify(key, 'assortment:write');
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause;
     throw new KeyError('OPERATOR_KEY is no valid key with the scope assortment:write.', { cause });

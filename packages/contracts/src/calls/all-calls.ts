@@ -8,6 +8,7 @@ import * as customer from './customer.ts';
 import * as health from './health.ts';
 import * as insurance from './insurance.ts';
 import * as operatorsAssortment from './operators/assortment.ts';
+import * as operatorsEntries from './operators/assortment-entries.ts';
 import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
@@ -53,6 +54,7 @@ const operatorModules = [
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,
+  operatorsEntries,
   operatorsSystems,
   operatorsPayouts,
   operatorsFigures,

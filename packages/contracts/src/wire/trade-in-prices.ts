@@ -7,6 +7,15 @@ const Paid = Type.Object({
   /** With the middle answer to every question. */
   used: Type.Number(),
 });
+/** A device whose price changes. */
+export const TradeInPriceChange = Type.Object({
+  device: Type.String(),
+  /** From this day on, in German time. */
+  day: Type.String(),
+  before: Paid,
+  after: Paid,
+});
+export type TradeInPriceChange = Static<typeof TradeInPriceChange>;
 const Day = Type.String({ format: 'date' });
 const Euros = sentEuros({ minimum: 0, maximum: 100_000 });
 
@@ -38,15 +47,7 @@ export const TradeInPriceReport = Type.Object({
   proposal: Type.Union([Type.Integer(), Type.Null()]),
   /** Nothing is written if there are any. */
   faults: Type.Array(Type.Object({ key: Type.String(), field: Type.String(), message: Type.String() })),
-  changes: Type.Array(
-    Type.Object({
-      device: Type.String(),
-      /** From this day on, in German time. */
-      day: Type.String(),
-      before: Paid,
-      after: Paid,
-    }),
-  ),
+  changes: Type.Array(TradeInPriceChange),
 });
 export type TradeInPriceReport = Static<typeof TradeInPriceReport>;
 

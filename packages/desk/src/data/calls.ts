@@ -1,4 +1,5 @@
 import type * as assortment from '@rewald/contracts/calls/operators/assortment';
+import type * as entries from '@rewald/contracts/calls/operators/assortment-entries';
 import type * as audit from '@rewald/contracts/calls/operators/audit';
 import type * as content from '@rewald/contracts/calls/operators/content';
 import type * as customers from '@rewald/contracts/calls/operators/customers';
@@ -16,6 +17,7 @@ import type { ParamsOf } from '@rewald/contracts/calls/call';
 import type { Static, TSchema } from 'typebox';
 
 type Modules = typeof assortment &
+  typeof entries &
   typeof audit &
   typeof content &
   typeof customers &

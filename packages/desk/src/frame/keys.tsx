@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<string, string>> = {
   r: '/reviews',
   q: '/questions',
   m: '/payouts',
+  k: '/catalogue',
   p: '/people',
 };
 

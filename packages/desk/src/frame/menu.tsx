@@ -1,5 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import SellIcon from '@mui/icons-material/SellOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
@@ -18,14 +20,18 @@ import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import type { CallName } from '../data/calls.ts';
 
-const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
+/** The call is named where the resource has no list of its own. */
+const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: CallName])[] = [
   ['orders', <AssignmentIcon key="orders" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
   ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
+  ['catalogue', <CategoryIcon key="catalogue" />, 'GET /api/operator/{locale}/assortment/{kind}/{entryKey}'],
+  ['price-book', <SellIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
   ['payouts', <PaymentsIcon key="payouts" />],
   ['refunds', <RefundIcon key="refunds" />],
   ['disputes', <GavelIcon key="disputes" />],
@@ -37,9 +43,17 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement])[] = [
   ['audit', <HistoryIcon key="audit" />],
 ];
 
-function Entry({ resource, icon }: { resource: string; icon: ReactElement }) {
+function Entry({
+  resource,
+  icon,
+  call,
+}: {
+  resource: string;
+  icon: ReactElement;
+  call: CallName | undefined;
+}) {
   const intl = useIntl();
-  const { canAccess } = useCanAccess({ resource, action: 'list' });
+  const { canAccess } = useCanAccess({ resource, action: call ?? 'list' });
   if (canAccess !== true) return null;
   return (
     <Menu.Item
@@ -55,8 +69,8 @@ export function DeskMenu() {
   return (
     <Menu>
       <Menu.Item to="/" leftIcon={<HomeIcon />} primaryText="ra.page.dashboard" />
-      {ENTRIES.map(([resource, icon]) => (
-        <Entry key={resource} resource={resource} icon={icon} />
+      {ENTRIES.map(([resource, icon, call]) => (
+        <Entry key={resource} resource={resource} icon={icon} call={call} />
       ))}
     </Menu>
   );

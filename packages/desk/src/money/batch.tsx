@@ -3,7 +3,7 @@ import type { Column } from '../lists/desk-list.tsx';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
 import { ApproveBatch, DiscardBatch, DownloadBatch, SendBatch, type BatchShown } from './batch-acts.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../lists/sheet.tsx';
 
 type Transfer = BatchShown['items'][number];
 

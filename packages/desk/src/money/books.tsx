@@ -12,7 +12,7 @@ import { Money, Section } from '../shown/shown.tsx';
 import { BankDifferences, ProviderDifferences } from './differences.tsx';
 import { isPeriod, monthBefore, type Period } from './period.ts';
 import { ReadReport } from './read-report.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../lists/sheet.tsx';
 import { useDownload } from './use-download.ts';
 
 const FIGURES = 'GET /api/operator/{locale}/bookkeeping/figures';

@@ -11,7 +11,7 @@ import { useApi } from '../data/use-api.tsx';
 import type { Column } from '../lists/desk-list.tsx';
 import { Failed } from '../shown/failed.tsx';
 import { Money, Section, To } from '../shown/shown.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../lists/sheet.tsx';
 
 const OF_PROVIDERS = 'GET /api/operator/{locale}/reconciliation';
 const OF_BANK = 'GET /api/operator/{locale}/payouts/differences';

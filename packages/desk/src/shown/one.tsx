@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Failed } from './failed.tsx';
 import { HEAD_ID } from './head-id.ts';
 
-function Waiting() {
+/** Until something is there. */
+export function Waiting() {
   return (
     <Box aria-busy="true" sx={{ display: 'grid', gap: 2, pt: 3 }}>
       <Skeleton variant="rounded" height={48} width="40%" />

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Chip, Link as MuiLink, Typography } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormattedDate, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 
@@ -120,11 +120,12 @@ export function Section({
   children: ReactNode;
 }) {
   const intl = useIntl();
+  const heading = useId();
   return (
-    <Card component="section">
+    <Card component="section" aria-labelledby={heading}>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-          <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          <Typography id={heading} variant="h2" sx={{ flexGrow: 1 }}>
             {intl.formatMessage({ id: title })}
           </Typography>
           {action}

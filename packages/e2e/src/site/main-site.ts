@@ -57,6 +57,8 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
         .map(originOf)
         .join(','),
       DESK_PORT: String(DESK_PORT),
+      // Prices for used devices take two people.
+      TRADE_IN_PRICES: 'four-eyes',
       PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
     },
   });

@@ -6,7 +6,8 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';
-import { seenIn, tagOf, versionOf, type SeeingOperator } from './order-version.ts';
+import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
+import { versionOf, type SeeingOperator } from './order-version.ts';
 import { presentToOperator } from './present-operator-order.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 

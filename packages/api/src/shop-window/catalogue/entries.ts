@@ -19,6 +19,9 @@ const LOOKS = [...ALL_LOOKS];
 const COLOURS: PictureColour[] = [...new Set(ALL_LOOKS.flatMap(coloursOf))];
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
+/** The key of an entry of another kind. Forms offer what there is. */
+const KeyOf = (refersTo: string) =>
+  Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100, refersTo });
 const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 4_000 });
 const strict = { additionalProperties: false };
 const inLanguages = <S extends TSchema>(schema: S) => Type.Object({ de: schema, en: schema }, strict);
@@ -47,7 +50,7 @@ const Category = Type.Object(
     ...identity,
     name: Localized,
     /** The category above this one; omitted at the top level. */
-    parent: Type.Optional(Key),
+    parent: Type.Optional(KeyOf('categories')),
     /** Everything in this category and those below it goes with other devices, and is listed among the accessories. */
     accessories: Type.Optional(Type.Boolean()),
     icon: CategoryIcon,
@@ -75,13 +78,13 @@ const AccessoryGroup = Type.Object(
     ...identity,
     name: Localized,
     /** The category that contains it. */
-    parent: Type.Optional(Key),
+    parent: Type.Optional(KeyOf('categories')),
     icon: CategoryIcon,
     picture: Type.Optional(Picture),
     /** A photo instead of the drawing. */
     pictures: Type.Optional(Pictures),
     /** Categories of devices that everything in this group goes with. */
-    fits: Type.Optional(Type.Array(Key)),
+    fits: Type.Optional(Type.Array(KeyOf('categories'))),
   },
   strict,
 );
@@ -101,7 +104,13 @@ const Brand = Type.Object(
 );
 
 const Subbrand = Type.Object(
-  { ...identity, category: Key, brand: Key, name: Localized, search: Type.String({ minLength: 1 }) },
+  {
+    ...identity,
+    category: KeyOf('categories'),
+    brand: KeyOf('brands'),
+    name: Localized,
+    search: Type.String({ minLength: 1 }),
+  },
   strict,
 );
 
@@ -137,7 +146,12 @@ export type Attribute = Static<typeof Attribute>;
 
 /** A section of the specification table. Groups are shown in the order of their ids, attributes in the order of the file. */
 const AttributeGroup = Type.Object(
-  { ...identity, category: Key, name: Localized, attributes: Type.Array(Attribute, { minItems: 1 }) },
+  {
+    ...identity,
+    category: KeyOf('categories'),
+    name: Localized,
+    attributes: Type.Array(Attribute, { minItems: 1 }),
+  },
   strict,
 );
 
@@ -158,7 +172,7 @@ const Condition = Type.Object(
       Type.Array(
         Type.Object(
           {
-            categories: Type.Array(Key, { minItems: 1 }),
+            categories: Type.Array(KeyOf('categories'), { minItems: 1 }),
             /** Only for models that lack this attribute, such as a battery; for all models if omitted. */
             without: Type.Optional(Key),
             summary: Type.Optional(Localized),
@@ -206,8 +220,8 @@ const DeviceOption = Type.Object(
     /** Per device. */
     priceCents: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     /** Fits all models of these categories, and these single models. */
-    categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
-    models: Type.Optional(Type.Array(Key, { minItems: 1 })),
+    categories: Type.Optional(Type.Array(KeyOf('categories'), { minItems: 1 })),
+    models: Type.Optional(Type.Array(KeyOf('models'), { minItems: 1 })),
   },
   strict,
 );
@@ -223,7 +237,7 @@ const Grade = Type.Union([
 const Question = Type.Object(
   {
     ...identity,
-    category: Key,
+    category: KeyOf('categories'),
     /** Asked only about models that have this attribute, such as a display; about the whole category if omitted. */
     attribute: Type.Optional(Key),
     type: Type.Union([Type.Literal('radio'), Type.Literal('button')]),
@@ -261,8 +275,8 @@ const PriceRules = Type.Object(
     curves: Type.Array(
       Type.Object(
         {
-          category: Type.Optional(Key),
-          brand: Type.Optional(Key),
+          category: Type.Optional(KeyOf('categories')),
+          brand: Type.Optional(KeyOf('brands')),
           afterOneYear: Share,
           perYear: Share,
         },
@@ -302,21 +316,21 @@ const FeatureSign = Type.Union([
   /** The fact is a number in this range, including its ends. */
   Type.Object({ attribute: Key, atLeast: Type.Number() }, strict),
   Type.Object({ attribute: Key, atMost: Type.Number() }, strict),
-  Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
+  Type.Object({ models: Type.Array(KeyOf('models'), { minItems: 1 }) }, strict),
 ]);
 export type FeatureSign = Static<typeof FeatureSign>;
 
 const Model = Type.Object(
   {
     ...identity,
-    category: Key,
-    brand: Key,
-    groups: Type.Optional(Type.Array(Key)),
+    category: KeyOf('categories'),
+    brand: KeyOf('brands'),
+    groups: Type.Optional(Type.Array(KeyOf('accessory-groups'))),
     /** For accessories: the devices that they go with, found by any of the signs; if given, only in these categories. */
     fits: Type.Optional(
       Type.Object(
         {
-          categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
+          categories: Type.Optional(Type.Array(KeyOf('categories'), { minItems: 1 })),
           signs: Type.Array(FeatureSign, { minItems: 1 }),
         },
         strict,
@@ -349,7 +363,7 @@ const Model = Type.Object(
       Type.Object(
         {
           name: Text,
-          colour: Key,
+          colour: KeyOf('colours'),
           swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
           /** Photos of the products in this colour, instead of the model's photos. */
           pictures: Type.Optional(Pictures),
@@ -370,7 +384,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const TradeInPrice = Type.Object(
   {
     ...identity,
-    model: Key,
+    model: KeyOf('models'),
     /** English label of one of the model's storages; all of them if omitted. */
     storage: Type.Optional(Words),
     /** First and last day in German time; unlimited if omitted. */
@@ -457,7 +471,7 @@ const SearchFeature = Type.Object(
     /** Words that turn a phrase right after them into part of a name. */
     notAfter: Type.Optional(Type.Array(Words)),
     /** Only models of these categories. */
-    categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
+    categories: Type.Optional(Type.Array(KeyOf('categories'), { minItems: 1 })),
     signs: Type.Array(FeatureSign, { minItems: 1 }),
   },
   strict,

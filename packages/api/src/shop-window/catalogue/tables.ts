@@ -167,6 +167,8 @@ export interface PriceProposalsTable {
   id: GeneratedAlways<number>;
   made_at: Moment;
   made_by: string;
+  /** Null for what was proposed before people had ids. */
+  made_by_id: string | null;
   source: string;
   entries: ColumnType<unknown, string, never>;
   state: Generated<'open' | 'live' | 'discarded'>;

@@ -60,7 +60,7 @@ export const operatorAssortmentRoutes =
         const note = { by: name, source: `PUT /operator/assortment/${kind}` };
         const order = { dryRun, allOrNothing, note, faults };
         const result = fourEyes
-          ? await importOrPropose(database, entries, { ...order, proposer: name })
+          ? await importOrPropose(database, entries, { ...order, proposer: { id, name } })
           : { ...(await importEntries(database, entries, order)), proposal: null };
         if (result.importId !== null)
           await recordAudit(database, {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { isSamePerson } from '../../plumbing/operators/operators.ts';
+import { isSameOperator, isSamePerson, type Operator } from '../../plumbing/operators/operators.ts';
 import { KIND_NAMES } from '../catalogue/entries.ts';
 import type { ImportNote } from './history.ts';
 import { importInto, type ImportOrder, type ImportResult } from './import-entries.ts';
@@ -45,33 +45,50 @@ const Written = Type.Array(
 /** Result of an import; `proposal` is the id of the proposal that awaits approval, null if the import needs none. */
 export type ProposedImport = ImportResult & { readonly proposal: number | null };
 
+/** Who proposes or decides: a person who is signed in, or whose key was shown. */
+export type Decider = Pick<Operator, 'id' | 'name'>;
+
+/** `proposer` is undefined where nobody was shown to be one: `note.by` is only for the history. */
+type ProposedOrder = ImportOrder & { readonly note: ImportNote; readonly proposer: Decider | undefined };
+
+/** Like {@link importOrPropose}, within the caller's transaction. */
+export const importOrProposeInto = async (
+  transaction: DatabaseTransaction,
+  written: readonly WrittenEntry[],
+  order: ProposedOrder,
+): Promise<ProposedImport> => {
+  const tried = await importInto(transaction, written, { ...order, dryRun: true });
+  if (order.dryRun === true || tried.prices.length === 0)
+    return { ...(await importInto(transaction, written, order)), proposal: null };
+  const { note, proposer } = order;
+  if (proposer === undefined)
+    throw new NobodyProposesError(
+      'Prices for used devices would change, which takes two people. Say who you are: set OPERATOR_KEY to your key.',
+    );
+  const { id } = await transaction
+    .insertInto('price_proposals')
+    .values({
+      made_by: proposer.name,
+      made_by_id: proposer.id,
+      source: note.source,
+      entries: JSON.stringify(tried.good),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...tried, proposal: id };
+};
+
 /**
  * Imports at once if no price for a used device changes; otherwise stores a proposal for a second person to approve.
  *
- * @param order `proposer` is the person whose key was shown, undefined without one: `note.by` is only for the history
  * @throws {NobodyProposesError} prices change, and nobody knows who proposes that
  */
 export const importOrPropose = (
   database: Database,
   written: readonly WrittenEntry[],
-  order: ImportOrder & { readonly note: ImportNote; readonly proposer: string | undefined },
+  order: ProposedOrder,
 ): Promise<ProposedImport> =>
-  database.transaction().execute(async (transaction) => {
-    const tried = await importInto(transaction, written, { ...order, dryRun: true });
-    if (order.dryRun === true || tried.prices.length === 0)
-      return { ...(await importInto(transaction, written, order)), proposal: null };
-    const { note, proposer } = order;
-    if (proposer === undefined)
-      throw new NobodyProposesError(
-        'Prices for used devices would change, which takes two people. Say who you are: set OPERATOR_KEY to your key.',
-      );
-    const { id } = await transaction
-      .insertInto('price_proposals')
-      .values({ made_by: proposer, source: note.source, entries: JSON.stringify(tried.good) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { ...tried, proposal: id };
-  });
+  database.transaction().execute((transaction) => importOrProposeInto(transaction, written, order));
 
 /** Proposals, open ones first, then newest first. */
 export const listProposals = (database: Database, most = 50): Promise<PriceProposal[]> =>
@@ -123,22 +140,24 @@ const decide = (
 /**
  * Puts a proposal live if it is still free of faults: all of it or nothing.
  *
- * @param by the person whose key was shown; must be a different person than the author of the proposal
+ * @param by must be a different person than the author of the proposal
  * @throws {ProposalError}
  */
-export const approveProposal = (database: Database, id: number, by: string): Promise<ImportResult> =>
+export const approveProposal = (database: Database, id: number, by: Decider): Promise<ImportResult> =>
   database.transaction().execute(async (transaction) => {
-    const { written, made_by: madeBy, source } = await openProposal(transaction, id);
-    if (isSamePerson(madeBy, by))
+    const { written, made_by: madeBy, made_by_id: madeById, source } = await openProposal(transaction, id);
+    const isOwn =
+      madeById === null ? isSamePerson(madeBy, by.name) : await isSameOperator(transaction, madeById, by.id);
+    if (isOwn)
       throw new ProposalError('own', `${madeBy} made proposal ${id}. Somebody else has to approve it.`);
     const result = await importInto(transaction, written, {
       allOrNothing: true,
-      note: { by: `${madeBy}, ${by}`, source: `${source} (proposal ${id})` },
+      note: { by: `${madeBy}, ${by.name}`, source: `${source} (proposal ${id})` },
     });
     const [fault] = result.faults;
     if (fault !== undefined)
       throw new ProposalError('faulty', `${fault.entry}, ${fault.field}: ${fault.message}`);
-    await decide(transaction, id, by, 'live', result.importId);
+    await decide(transaction, id, by.name, 'live', result.importId);
     return result;
   });
 

@@ -53,7 +53,10 @@ const agreedLimits = (limits: Limits): Partial<Limits> => ({
   ...(limits.callsAMinute === SELLER_LIMITS.callsAMinute ? {} : { callsAMinute: limits.callsAMinute }),
 });
 
-const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
+/** Sellers and discount codes, which have tables of their own. */
+export const merchantEntries = async (
+  database: Database,
+): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
   const sellers = await database.selectFrom('sellers').selectAll().orderBy('id').execute();
   const codes = await database
     .selectFrom('discounts')

@@ -156,8 +156,19 @@ test('[TRADE-09] a dry run says which devices would bring another price, and cha
   expect(moved.prices.length).toBeGreaterThan(300);
 });
 
+/** A person with a key. */
+const deciderOf = async (name: string) => {
+  const { operators } = shop.app.plumbing;
+  const { id } = await operators.identify(
+    await operators.issueKey(name, ['assortment:write']),
+    'assortment:write',
+  );
+  return { id, name };
+};
+
 test('[TRADE-09] with four eyes prices wait for somebody else, and everything else does not', async () => {
   const before = product().tradeInPriceCents;
+  const [ada, bert] = [await deciderOf('Ada'), await deciderOf('Bert')];
   // A name for the history is nobody's proof: a proposal is made by whose key was shown.
   await expect(
     importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], {
@@ -167,7 +178,7 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   ).rejects.toThrow('set OPERATOR_KEY');
   const waiting = await importOrPropose(shop.database, [price('new', { baseCents: 11_100 })], {
     note: NOTE,
-    proposer: 'Ada',
+    proposer: ada,
   });
   const id = waiting.proposal ?? 0;
   expect([id > 0, waiting.prices.length]).toEqual([true, 3]);
@@ -175,12 +186,14 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
   expect(product().tradeInPriceCents).toBe(before);
   expect((await listProposals(shop.database))[0]).toMatchObject({ id, madeBy: 'Ada', state: 'open' });
   expect((await simulateProposal(shop.database, id)).prices).toEqual(waiting.prices);
-  await expect(approveProposal(shop.database, id, ' \u00a0ada ')).rejects.toThrow('Somebody else');
+  const sameName = await deciderOf(' \u00a0ada ');
+  for (const same of [ada, sameName, { ...ada, name: 'Berta' }])
+    await expect(approveProposal(shop.database, id, same)).rejects.toThrow('Somebody else');
 
-  const { importId } = await approveProposal(shop.database, id, 'Bert');
+  const { importId } = await approveProposal(shop.database, id, bert);
   await look();
   expect(product().tradeInPriceCents).toBe(11_100);
-  await expect(approveProposal(shop.database, id, 'Bert')).rejects.toThrow('was decided by Bert');
+  await expect(approveProposal(shop.database, id, bert)).rejects.toThrow('was decided by Bert');
   await expect(discardProposal(shop.database, 99_999, 'Bert')).rejects.toThrow('There is no proposal');
   expect((await undoImport(shop.database, importId ?? 0, 'Bert', false)).faults).toEqual([]);
   await look();
@@ -188,13 +201,13 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
 
   const other = await importOrPropose(shop.database, [price('new', { baseCents: 1_000 })], {
     note: NOTE,
-    proposer: 'Ada',
+    proposer: ada,
   });
   await discardProposal(shop.database, other.proposal ?? 0, 'Ada');
   const late = await importOrPropose(
     shop.database,
     [price('future', { baseCents: 1_000, from: inDays(30) })],
-    { note: NOTE, proposer: 'Ada' },
+    { note: NOTE, proposer: ada },
   );
   expect(late.prices.map(({ day }) => day)).toEqual([inDays(30), inDays(30), inDays(30)]);
   expect(late.proposal).not.toBeNull();

@@ -25,15 +25,17 @@ export interface UndoResult {
   readonly offers: { readonly restored: number; readonly soldOut: number; readonly left: number } | null;
 }
 
-const STAYING: readonly Kind[] = ['sellers', 'discount-codes'];
+/** Kinds whose entries are never deleted, because offers and orders refer to them. */
+export const STAYING: readonly Kind[] = ['sellers', 'discount-codes'];
 
-/** Discount codes have no numbers of their own. */
-const valueOf = (kind: Kind, entry: object): object =>
+/** An entry in the importer's form: discount codes have no numbers of their own. */
+export const valueOf = (kind: Kind, entry: object): object =>
   kind === 'discount-codes'
     ? Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'id'))
     : entry;
 
-const without = (entries: Entries, removed: readonly EntryChange[]): Entries => {
+/** An assortment without some of its entries. */
+export const without = (entries: Entries, removed: readonly EntryChange[]): Entries => {
   const gone = new Set(removed.map(({ kind, key }) => `${kind} ${key}`));
   const rest = noEntries();
   const put = <K extends Kind>(kind: K, list: Entry<K>[]): void => {

@@ -21,7 +21,7 @@ import {
   simulateProposal,
 } from '../import/propose-prices.ts';
 import type { WrittenEntry } from '../import/read-folder.ts';
-import { toEuros } from '../index/offer-card.ts';
+import { sayPrices } from '../import/say-prices.ts';
 
 const FILE = 'trade-in-prices.json';
 const SOURCE = 'POST /operator/trade-in-prices';
@@ -44,10 +44,6 @@ const entriesOf = ({ prices }: TradeInPriceChanges): WrittenEntry[] =>
     }),
   }));
 
-const inEuros = ({ faultless, used }: { faultless: number; used: number }) => ({
-  faultless: toEuros(faultless),
-  used: toEuros(used),
-});
 const reportOf = (
   { faults, prices }: ImportResult,
   written: boolean,
@@ -56,12 +52,7 @@ const reportOf = (
   written: written && faults.length === 0,
   proposal,
   faults: faults.map(({ entry, field, message }) => ({ key: entry, field, message })),
-  changes: prices.map(({ device, day, before, after }) => ({
-    device,
-    day,
-    before: inEuros(before),
-    after: inEuros(after),
-  })),
+  changes: sayPrices(prices),
 });
 
 /** Turns errors about proposals into problems with a message in the caller's language. */
@@ -92,7 +83,7 @@ const proposalRoutes =
     serve(app, approvePriceProposal, async (request) => {
       const { proposalId } = request.params;
       const { id, name } = request.operator;
-      const result = await orProblem(approveProposal(database, proposalId, name));
+      const result = await orProblem(approveProposal(database, proposalId, { id, name }));
       await recordAudit(database, {
         actor: `operator:${id}`,
         action: 'trade-in-prices.approved',
@@ -133,7 +124,11 @@ export const operatorPriceRoutes =
           });
         return { data: reportOf(result, !dryRun) };
       }
-      const result = await importOrPropose(database, entries, { allOrNothing: true, note, proposer: name });
+      const result = await importOrPropose(database, entries, {
+        allOrNothing: true,
+        note,
+        proposer: { id, name },
+      });
       return { data: reportOf(result, result.proposal === null, result.proposal) };
     });
 

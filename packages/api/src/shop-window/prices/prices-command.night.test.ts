@@ -26,10 +26,12 @@ test('[TRADE-09] the command lets prices go live for the holder of a key, and be
   const keyOf = (name: string, scope: 'operations' | 'orders') =>
     shop.app.plumbing.operators.issueKey(name, [scope]);
   const value = { key: 'by-command', model: 'apple-iphone-15', baseCents: 11_100 };
+  const { operators } = shop.app.plumbing;
+  const ada = await operators.identify(await keyOf('Ada', 'operations'), 'assortment:write');
   const { proposal } = await importOrPropose(
     shop.database,
     [{ kind: 'trade-in-prices', file: 'trade-in-prices.json', place: 1, value }],
-    { note: { by: 'anybody', source: 'test' }, proposer: 'Ada' },
+    { note: { by: 'anybody', source: 'test' }, proposer: ada },
   );
   const approve = async (key: string, ...words: string[]) => {
     const { code, err } = await run(key, '--approve', String(proposal), ...words);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AssortmentEntries, AssortmentReport } from '../../wire/assortment.ts';
+import { AssortmentEntries, AssortmentKind, AssortmentReport } from '../../wire/assortment.ts';
 import { NumericId } from '../../wire/envelope.ts';
 import {
   OfferChanges,
@@ -102,33 +102,7 @@ export const uploadOfferPicture = call('POST /api/operator/{locale}/offers/pictu
 export const changeAssortment = call('PUT /api/operator/{locale}/assortment/{kind}', {
   summary: 'Entries of a kind, as in the files of an import',
   access: shopOnly('assortment'),
-  params: {
-    kind: Type.Enum([
-      'categories',
-      'accessory-groups',
-      'colours',
-      'brands',
-      'subbrands',
-      'attribute-groups',
-      'conditions',
-      'insurances',
-      'questions',
-      'price-rules',
-      'models',
-      'options',
-      'search-features',
-      'search-words',
-      'trade-in-prices',
-      'company',
-      'documents',
-      'pages',
-      'home-texts',
-      'sellers',
-      'discount-codes',
-      'drop-off-points',
-      'shipping-methods',
-    ]),
-  },
+  params: { kind: AssortmentKind },
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()), allOrNothing: Type.Optional(Type.Boolean()) }),
   body: AssortmentEntries,
   answer: AssortmentReport,

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
-import type { Column } from '../lists/desk-list.tsx';
+import type { Column } from './desk-list.tsx';
 
 /** Rows that are all there at once, such as sums. Headings are the texts `of.name`. */
 export function Sheet<Row>({

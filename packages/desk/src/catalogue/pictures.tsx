@@ -1,0 +1,60 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useApi, useMay } from '../data/use-api.tsx';
+import type { InputProps } from './inputs.tsx';
+
+const UPLOAD = 'POST /api/operator/{locale}/pictures';
+
+/** Photos in their order; the first one is shown in lists. */
+export function PicturesOf({ label, value, onChange, fault }: InputProps) {
+  const api = useApi();
+  const notify = useNotify();
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const may = useMay(UPLOAD);
+  const digests = Array.isArray(value) ? value.map(String) : [];
+  const take = (next: readonly string[]) => onChange(next.length === 0 ? undefined : next);
+  async function send(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setBusy(true);
+    try {
+      take([...digests, (await api.call(UPLOAD, { file })).picture]);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography variant="body2" color={fault === undefined ? 'textSecondary' : 'error'} sx={{ mb: 1 }}>
+        {fault === undefined ? label : `${label}: ${fault}`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+        {digests.map((digest, place) => (
+          <Box key={digest} sx={{ textAlign: 'center' }}>
+            <img src={`/pictures/own/${digest}/angle-160.webp`} alt="" width={96} height={96} />
+            <br />
+            <Button size="small" onClick={() => take(digests.filter((other) => other !== digest))}>
+              <FormattedMessage id="catalogue.picture.remove" values={{ place: place + 1 }} />
+            </Button>
+          </Box>
+        ))}
+        {may && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => field.current?.click()}>
+            <FormattedMessage id="catalogue.picture.add" />
+          </Button>
+        )}
+      </Box>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => void send(target.files?.[0])}
+      />
+    </Box>
+  );
+}
