@@ -153,6 +153,13 @@ export interface CatalogueVersions {
   version: Generated<Int8>;
 }
 
+export interface ChangeLog {
+  changed_at: Generated<Timestamp>;
+  resource: string;
+  thing_id: string | null;
+  transaction: Generated<string>;
+}
+
 export interface Checkouts {
   accepted_at: Timestamp | null;
   accepted_locale: string | null;
@@ -1078,6 +1085,7 @@ export interface DB {
   catalogue_imports: CatalogueImports;
   catalogue_state: CatalogueState;
   catalogue_versions: CatalogueVersions;
+  change_log: ChangeLog;
   checkouts: Checkouts;
   consents: Consents;
   counters: Counters;

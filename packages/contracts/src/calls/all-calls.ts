@@ -11,6 +11,7 @@ import * as operatorsAssortment from './operators/assortment.ts';
 import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
+import * as operatorsEvents from './operators/events.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
@@ -46,6 +47,7 @@ const visitorModules = [
 const operatorModules = [
   operatorsOrders,
   operatorsSearch,
+  operatorsEvents,
   operatorsTradeInCases,
   operatorsTickets,
   operatorsCustomers,
