@@ -17,7 +17,10 @@ test('[API-01] what one person ships leaves the other’s queue without a reload
     await enterDesk(page, await inviteToDesk(site.databaseUrl ?? '', email), PASSWORD);
     return page;
   };
-  const [packing, watching] = [await enter('packing.desk@example.com'), await enter('watching.desk@example.com')];
+  const [packing, watching] = [
+    await enter('packing.desk@example.com'),
+    await enter('watching.desk@example.com'),
+  ];
   await watching.goto('/orders');
   await expect(watching.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -28,6 +31,7 @@ test('[API-01] what one person ships leaves the other’s queue without a reload
   const third = await watching.context().newPage();
   await third.goto(`/orders/${order.id}/show`);
   await third.getByRole('button', { name: 'Versenden', exact: true }).click();
+  await expect(third.getByRole('dialog').getByLabel(/^Paketdienst/)).toBeFocused();
   const typed = third.getByRole('dialog').getByLabel('Sendungsnummer');
   await typed.fill('JD0146');
 

@@ -35,7 +35,11 @@ beforeEach(async () => {
   await new Promise((resolve) => free.close(resolve));
   origin = `http://127.0.0.1:${port}`;
   desk = await startDesk(
-    readSettings({ DESK_PORT: String(port), API_HOST: `http://127.0.0.1:${portOf(api)}`, LOG_LEVEL: 'silent' }),
+    readSettings({
+      DESK_PORT: String(port),
+      API_HOST: `http://127.0.0.1:${portOf(api)}`,
+      LOG_LEVEL: 'silent',
+    }),
     dist,
   );
 });

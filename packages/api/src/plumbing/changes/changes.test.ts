@@ -86,7 +86,9 @@ test('[API-01] whoever has a screen open hears what others changed, and nothing 
     await eventually(() => events.some(({ resource, id }) => resource === 'orders' && id === orderId));
 
   // The bench hears of the next device, and heard nothing of the order.
-  await sql`insert into change_log (resource, thing_id) values ('trade-in-cases', null)`.execute(shop.database);
+  await sql`insert into change_log (resource, thing_id) values ('trade-in-cases', null)`.execute(
+    shop.database,
+  );
   await eventually(() => third.events.some(({ id }) => id === undefined));
   expect(third.events.map(({ resource }) => resource)).not.toContain('orders');
   await Promise.all([one.leave(), other.leave(), third.leave()]);
@@ -97,8 +99,7 @@ test('[API-02] a merchant hears of their own orders alone, and a key is heard li
   const merchant = await hear((await atDesk(['merchant'], 1)).headers);
   const shopsKey = await createOperators(shop.database).issueKey('Lauscher', ['orders:read']);
   const program = await hear({ authorization: `Bearer ${shopsKey}` });
-  for (const { orderId } of [foreign, own])
-    await note(orderId);
+  for (const { orderId } of [foreign, own]) await note(orderId);
   const hears = ({ events }: Heard, { orderId }: typeof own) => events.some(({ id }) => id === orderId);
   await eventually(() => hears(merchant, own) && hears(program, own) && hears(program, foreign));
   expect(hears(merchant, foreign)).toBe(false);
@@ -110,7 +111,9 @@ test('[API-01] a change is heard although one that began later was committed ear
   const isHeard = (sought: string) => events.some(({ id }) => id === sought);
   await shop.database.transaction().execute(async (late) => {
     await sql`insert into change_log (resource, thing_id) values ('customers', 'late')`.execute(late);
-    await sql`insert into change_log (resource, thing_id) values ('customers', 'early')`.execute(shop.database);
+    await sql`insert into change_log (resource, thing_id) values ('customers', 'early')`.execute(
+      shop.database,
+    );
     await eventually(() => isHeard('early'));
     expect(isHeard('late')).toBe(false);
   });
