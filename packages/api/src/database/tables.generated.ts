@@ -563,6 +563,18 @@ export interface Outbox {
   recipient: string;
 }
 
+export interface ParcelLabels {
+  cancelled_at: Timestamp | null;
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  leased_until: Timestamp | null;
+  order_id: string;
+  seller_id: number;
+  tracking_number: string | null;
+  weight_grams: number;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: Buffer;
   customer_id: string | null;
@@ -1122,6 +1134,7 @@ export interface DB {
   order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
+  parcel_labels: ParcelLabels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_disputes: PaymentDisputes;

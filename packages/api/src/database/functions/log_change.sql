@@ -22,6 +22,7 @@ begin
       ('returns', 'orders', 'order_id'),
       ('order_refunds', 'orders', 'order_id'),
       ('order_notes', 'orders', 'order_id'),
+      ('parcel_labels', 'orders', 'order_id'),
       ('trade_in_orders', 'trade-in-cases', 'id'),
       ('tickets', 'tickets', 'id'),
       ('ticket_messages', 'tickets', 'ticket_id'),
