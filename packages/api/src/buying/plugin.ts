@@ -123,6 +123,23 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   documents.madeBy('return-label', makeReturnLabel(app.shop, database));
 };
 
+/** What the use cases of orders work with. */
+const orderContextOf = (app: FastifyInstance, payments: Payments, numbers: InvoiceNumbers): OrderContext => {
+  const { database, links, signedLinks, jobs } = app.plumbing;
+  return {
+    database,
+    payments,
+    links,
+    signedLinks,
+    numbers,
+    mails: createOrderMails(app.shop, links, signedLinks),
+    jobs,
+    readBasis: basisReader(database),
+    confirm: inBatches((confirmed: readonly Confirmation[]) => confirmOrders(database, confirmed)),
+    settling: new Map(),
+  };
+};
+
 /** Sets up orders from the checkout to the refund. */
 const openOrders = async (
   app: FastifyInstance,
@@ -131,20 +148,8 @@ const openOrders = async (
 ): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.plumbing;
   const { documents } = app.outbound;
-  const orderMails = createOrderMails(app.shop, links, signedLinks);
   const numbers = createInvoiceNumbers(database);
-  const orders: OrderContext = {
-    database,
-    payments,
-    links,
-    signedLinks,
-    numbers,
-    mails: orderMails,
-    jobs,
-    readBasis: basisReader(database),
-    confirm: inBatches((confirmed: readonly Confirmation[]) => confirmOrders(database, confirmed)),
-    settling: new Map(),
-  };
+  const orders = orderContextOf(app, payments, numbers);
   const enter = createOrderAccess(database, sessions, signedLinks);
   const deliveries: WhenDelivered[] = [];
 
@@ -155,7 +160,7 @@ const openOrders = async (
     enter,
     documents,
     jobs,
-    orderMails,
+    orderMails: orders.mails,
     orders,
     carrier: openCarrier(app, app.shop, carrier),
     whenDelivered: async (transaction, orderId) => {

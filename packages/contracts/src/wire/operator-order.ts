@@ -181,8 +181,8 @@ export const ShipRequest = Type.Object(
 export type ShipRequest = Static<typeof ShipRequest>;
 
 /**
- * POST operator/{locale}/orders/{orderId}/labels: a label for the parcel of one seller. Repeating it buys no second one. Whoever ships
- * without a tracking number then ships with the label's.
+ * POST operator/{locale}/orders/{orderId}/labels: a label for the parcel of one seller. Repeating it buys no second one. A parcel that
+ * is shipped without a tracking number then goes with the label's.
  */
 export const LabelRequest = Type.Object(
   {

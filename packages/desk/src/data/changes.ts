@@ -54,18 +54,18 @@ export function followChanges({ address, onChanges, onGap }: Following): () => v
     away = window.setTimeout(close, AWAY_MS);
     const own = new EventSource(address());
     source = own;
-    own.onopen = onGap;
-    own.onmessage = ({ data }: MessageEvent<string>) => {
+    own.addEventListener('open', onGap);
+    own.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const changed: Changed = JSON.parse(data);
       gathered.push(changed);
       telling ??= window.setTimeout(tell, GATHER_MS);
-    };
-    own.onerror = () => {
-      // Otherwise the browser tries again by itself. Whoever was signed out learns it from the next answer.
+    });
+    own.addEventListener('error', () => {
+      // Otherwise the browser tries again by itself. A person who was signed out learns it from the next answer.
       if (own.readyState !== EventSource.CLOSED) return;
       onGap();
       again = window.setTimeout(open, AGAIN_MS);
-    };
+    });
   }
   function onSign(): void {
     if (source === null && again === undefined) open();

@@ -15,7 +15,6 @@ export function News() {
           void client.invalidateQueries({
             predicate: ({ queryKey }) => changes.some((changed) => concerns(queryKey, changed)),
           }),
-        // Whoever is signed in stays so: a stream that ends says nothing about it.
         onGap: () => void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 }),
       }),
     [api, client],

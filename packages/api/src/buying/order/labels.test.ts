@@ -99,7 +99,7 @@ test('[API-01] a label is bought once, printed, and its number is what is shippe
 test('[API-01] two presses at once buy one label', async () => {
   const id = await bought(1);
   const [one, other] = await Promise.all([buy(id), buy(id)]);
-  expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
   expect(asked).toHaveLength(1);
 });
 

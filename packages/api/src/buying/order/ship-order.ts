@@ -115,15 +115,17 @@ const needSame = ({ shipments, sellers }: Held, carrier: string, trackingNumber:
 /** Carrier and number as entered; without a number, those of the only seller's label. */
 const labelled = async (
   transaction: DatabaseTransaction,
-  orderId: string,
-  [sellerId, ...others]: readonly number[],
+  { order, sellers }: Held,
+  now: readonly number[],
   request: ShipRequest,
 ): Promise<{ readonly carrier: string; readonly trackingNumber: string | null }> => {
+  // A repeated call ships nothing now.
+  const [sellerId, ...others] = now.length > 0 ? now : sellers;
   const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
   const label =
     trackingNumber !== null || sellerId === undefined || others.length > 0
       ? null
-      : await findLabel(transaction, orderId, sellerId);
+      : await findLabel(transaction, order.id, sellerId);
   if (label?.trackingNumber != null) return { carrier: label.carrier, trackingNumber: label.trackingNumber };
   return { carrier: tidyLine(request.carrier), trackingNumber };
 };
@@ -147,12 +149,7 @@ export const shipOrder = (
     if (order.state === 'placed' || order.state === 'cancelled')
       throw new Problem(409, 'order.not-confirmed');
     const now = sellersLeft(held).filter((sellerId) => sellers.includes(sellerId));
-    const { carrier, trackingNumber } = await labelled(
-      transaction,
-      orderId,
-      now.length > 0 ? now : sellers,
-      request,
-    );
+    const { carrier, trackingNumber } = await labelled(transaction, held, now, request);
     if (now.length === 0) {
       needSame(held, carrier, trackingNumber);
       return;

@@ -391,6 +391,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   {
+    table: 'parcel_labels',
+    rows: under(orders, 'order_id'),
+    hidden: [],
+    erase: removed('parcel_labels'),
+    kept: null,
+  },
+  {
     table: 'shipments',
     rows: under(orders, 'order_id'),
     hidden: [],

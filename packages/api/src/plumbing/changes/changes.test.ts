@@ -68,7 +68,7 @@ const note = (orderId: string) =>
 const boughtFrom = async (sellers: readonly number[]) =>
   boughtBy(shop, (await newCustomer(shop, 'Ada')).id, sellers);
 
-test('[API-01] whoever has a screen open hears what others changed, and nothing of what they may not read', async () => {
+test('[API-01] people with a screen open hear what others changed, and nothing of what they may not read', async () => {
   const { orderId } = await boughtFrom([1]);
   const [packing, bench] = [await atDesk(['warehouse']), await atDesk(['bench'])];
   const [one, other, third] = [

@@ -76,7 +76,9 @@ export const createFollower = (database: Database, report: (error: unknown) => v
       if (seen === null) waiting.push(begins);
       else begins();
       if (listeners.size === 1 && timer === undefined) timer = setTimeout(run, 0).unref();
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };

@@ -9,7 +9,7 @@ const Place = {
 };
 const Country = Type.String({ pattern: '^[A-Z]{3}$' });
 
-export const DhlAddress = Type.Object({
+const DhlAddress = Type.Object({
   name1: Text,
   name2: Type.Optional(Text),
   addressStreet: Text,
