@@ -194,6 +194,7 @@ export const startApiHost = async (
       payments: settings.payments,
       payouts: settings.payouts,
       datev: settings.datev,
+      carrier: settings.carrier,
       pickUpPlaces: settings.pickUpPlaces,
       webhooks: settings.webhooks,
       signingKey,

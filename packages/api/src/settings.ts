@@ -4,6 +4,8 @@ import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contr
 import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
+import { isOpenToOthers } from './plumbing/web/open-to-others.ts';
+import { readCarrierSettings, type CarrierSettings } from './buying/shipping/carrier/carrier-settings.ts';
 import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
@@ -50,6 +52,7 @@ export interface HostSettings {
   readonly payments: PaymentSettings;
   readonly payouts: PayoutSettings;
   readonly datev: DatevSettings;
+  readonly carrier: CarrierSettings;
   /** Pick-up places to which parcels can be sent, in addition to addresses. */
   readonly pickUpPlaces: 'dhl' | 'none';
   /** Whether webhooks may be sent to private networks. */
@@ -140,6 +143,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const payouts =
     payments === null ? null : orFault(faults, () => readPayoutSettings(environment, moneyTaken(payments)));
   const datev = orFault(faults, () => readDatevSettings(environment));
+  const carrier = orFault(faults, () =>
+    readCarrierSettings(environment, isOpenToOthers([...shopOrigins, publicUrl])),
+  );
   const documentsPlace = orFault(faults, () => (documentsUrl === null ? null : readS3Place(documentsUrl)));
   const rateLimits = orFault(faults, () =>
     readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
@@ -170,6 +176,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     payments,
     payouts,
     datev,
+    carrier,
     pickUpPlaces: values.PICK_UP_PLACES ?? 'dhl',
     webhooks: { allowPrivate: values.WEBHOOKS_PRIVATE === 'on' },
     documentsPlace,

@@ -88,7 +88,7 @@ test('[API-02] errors, keys and tokens are described', () => {
     const repeatable = operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
     expect([call, repeatable]).toEqual([call, method !== 'GET' && !path.endsWith('/webhook')]);
     if (path.startsWith('/operator/') && !AT_THE_DOOR.test(path)) {
-      const scopes = /^\/operator\/\{locale\}\/(me|search|sessions\/current)$/.test(path)
+      const scopes = /^\/operator\/\{locale\}\/(me|search|events|sessions\/current)$/.test(path)
         ? []
         : [expect.stringMatching(method === 'GET' ? /^[a-z-]+:read$/ : /^[a-z-]+:(read|write)$/)];
       expect([call, operation.security]).toEqual([

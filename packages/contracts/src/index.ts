@@ -29,6 +29,7 @@ export * from './wire/order.ts';
 export * from './wire/operator-order.ts';
 export * from './wire/operator-customer.ts';
 export * from './wire/audit.ts';
+export * from './wire/changed.ts';
 export * from './wire/payout.ts';
 export * from './wire/people.ts';
 export * from './wire/dispute.ts';

@@ -79,7 +79,9 @@ test('[API-03] an administrator follows the one-time link, and finds, ships and 
   for (const screen of ['orders', 'tickets', 'trade-in-cases', 'reviews', 'questions', 'people', 'keys']) {
     await page.goto(`/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(
+      page.locator('.MuiSkeleton-root, .MuiLinearProgress-root, .MuiCircularProgress-root'),
+    ).toHaveCount(0);
     expect(await violations(page), screen).toEqual([]);
   }
 });

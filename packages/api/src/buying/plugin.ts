@@ -35,6 +35,7 @@ import { settleOrder } from './order/place-order.ts';
 import { refundPremium } from './order/refund-premium.ts';
 import { settleByPayment } from './order/settle-by-payment.ts';
 import { mailPaymentNews } from './order/mail-payment-news.ts';
+import { labelMessages } from './order/label-messages.ts';
 import type { WhenDelivered } from './order/ship-order.ts';
 import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
@@ -44,6 +45,8 @@ import { reconciliationRoutes } from './payment/reconciliation/routes.ts';
 import { operatorRefundRoutes } from './payment/refund-routes.ts';
 import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
+import type { CarrierSettings } from './shipping/carrier/carrier-settings.ts';
+import { openCarrier } from './shipping/carrier/open-carrier.ts';
 import { operatorWarrantyRoutes } from './warranty/operator-routes.ts';
 import { warrantyRoutes } from './warranty/warranty-routes.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
@@ -64,6 +67,8 @@ export interface BuyingOptions {
   readonly payments: PaymentSettings;
   /** The ledger accounts for bookkeeping entries; those of SKR03 by default. */
   readonly datev?: DatevSettings;
+  /** Who sells labels for parcels; the sandbox by default. */
+  readonly carrier?: CarrierSettings;
   /** Pick-up places; DHL's Packstations and branches by default. */
   readonly pickUpPlaces?: 'dhl' | 'none';
 }
@@ -119,24 +124,33 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
   documents.madeBy('return-label', makeReturnLabel(app.shop, database));
 };
 
-/** Sets up orders from the checkout to the refund. */
-const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: boolean): Promise<Buying> => {
-  const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.plumbing;
-  const { documents } = app.outbound;
-  const orderMails = createOrderMails(app.shop, links, signedLinks);
-  const numbers = createInvoiceNumbers(database);
-  const orders: OrderContext = {
+/** What the use cases of orders work with. */
+const orderContextOf = (app: FastifyInstance, payments: Payments, numbers: InvoiceNumbers): OrderContext => {
+  const { database, links, signedLinks, jobs } = app.plumbing;
+  return {
     database,
     payments,
     links,
     signedLinks,
     numbers,
-    mails: orderMails,
+    mails: createOrderMails(app.shop, links, signedLinks),
     jobs,
     readBasis: basisReader(database),
     confirm: inBatches((confirmed: readonly Confirmation[]) => confirmOrders(database, confirmed)),
     settling: new Map(),
   };
+};
+
+/** Sets up orders from the checkout to the refund. */
+const openOrders = async (
+  app: FastifyInstance,
+  payments: Payments,
+  { pickUpPlaces, carrier = 'sandbox' }: Pick<BuyingOptions, 'pickUpPlaces' | 'carrier'>,
+): Promise<Buying> => {
+  const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.plumbing;
+  const { documents } = app.outbound;
+  const numbers = createInvoiceNumbers(database);
+  const orders = orderContextOf(app, payments, numbers);
   const enter = createOrderAccess(database, sessions, signedLinks);
   const deliveries: WhenDelivered[] = [];
 
@@ -147,13 +161,22 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
     enter,
     documents,
     jobs,
-    orderMails,
+    orderMails: orders.mails,
     orders,
+    carrier: openCarrier(app, app.shop, carrier),
     whenDelivered: async (transaction, orderId) => {
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = { database, sessions, cookies, payments, orders, signedLinks, hasPickUp };
+  const checkout = {
+    database,
+    sessions,
+    cookies,
+    payments,
+    orders,
+    signedLinks,
+    hasPickUp: pickUpPlaces !== 'none',
+  };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
@@ -179,7 +202,7 @@ const openOrders = async (app: FastifyInstance, payments: Payments, hasPickUp: b
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
     const { database, jobs, housekeeping } = app.plumbing;
-    addMessages(cartMessages, orderMessages, insuranceMessages, bookMessages);
+    addMessages(cartMessages, orderMessages, labelMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
       {
@@ -192,7 +215,7 @@ export const buying = fastifyPlugin(
       },
       options.payments,
     );
-    app.decorate('buying', await openOrders(app, payments, options.pickUpPlaces !== 'none'));
+    app.decorate('buying', await openOrders(app, payments, options));
     const datev = options.datev ?? readDatevSettings({});
     await app.register(bookkeepingRoutes(database, datev), {
       prefix: '/operator/:locale/bookkeeping',

@@ -153,6 +153,13 @@ export interface CatalogueVersions {
   version: Generated<Int8>;
 }
 
+export interface ChangeLog {
+  changed_at: Generated<Timestamp>;
+  resource: string;
+  thing_id: string | null;
+  transaction: Generated<string>;
+}
+
 export interface Checkouts {
   accepted_at: Timestamp | null;
   accepted_locale: string | null;
@@ -554,6 +561,18 @@ export interface Outbox {
   locale: string;
   payload: Json;
   recipient: string;
+}
+
+export interface ParcelLabels {
+  cancelled_at: Timestamp | null;
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  leased_until: Timestamp | null;
+  order_id: string;
+  seller_id: number;
+  tracking_number: string | null;
+  weight_grams: number;
 }
 
 export interface PasskeyChallenges {
@@ -1079,6 +1098,7 @@ export interface DB {
   catalogue_imports: CatalogueImports;
   catalogue_state: CatalogueState;
   catalogue_versions: CatalogueVersions;
+  change_log: ChangeLog;
   checkouts: Checkouts;
   consents: Consents;
   counters: Counters;
@@ -1115,6 +1135,7 @@ export interface DB {
   order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
+  parcel_labels: ParcelLabels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_disputes: PaymentDisputes;

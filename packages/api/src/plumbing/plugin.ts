@@ -7,6 +7,11 @@ import { findingRoutes } from './finding/routes.ts';
 import { endGracefully } from './health/life.ts';
 import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
+import { forgetChanges } from './changes/forget-changes.ts';
+import { createFollower } from './changes/follow-changes.ts';
+import { createHearing } from './changes/may-hear.ts';
+import { changesRoutes } from './changes/routes.ts';
+import { createStreams, USUAL_BOUNDS, type StreamBounds } from './changes/streams.ts';
 import { forgetAuditLog } from './audit/forget-audit-log.ts';
 import { operatorAuditRoutes } from './audit/operator-routes.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
@@ -39,6 +44,7 @@ import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
 import { checkRequests, writeAnswers } from './web/validators.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './audit/tables.ts';
+import './changes/tables.ts';
 import './idempotency/tables.ts';
 import './jobs/tables.ts';
 import './operators/tables.ts';
@@ -72,6 +78,8 @@ export interface PlumbingOptions {
   readonly work?: 'on' | 'off';
   /** `health`: only `/live` and `/ready` are answered. */
   readonly serves?: 'calls' | 'health';
+  /** Of the streams of what changes, where they are not the usual ones. */
+  readonly streams?: Partial<StreamBounds>;
   /** What happens to a problem that a call does not declare: it is noted, or the call fails, in tests. */
   readonly undeclared?: Undeclared;
   /** Traces and metrics; null if neither is collected. */
@@ -163,10 +171,30 @@ const startWork = (
     (error) => app.log.error({ err: error }, 'not cleaned up'),
     isOn,
   );
-  for (const tidy of [endOldSessions, forgetAnswers, forgetAuditLog, forgetDoneJobs, forgetOperatorSessions])
+  for (const tidy of [
+    endOldSessions,
+    forgetAnswers,
+    forgetAuditLog,
+    forgetChanges,
+    forgetDoneJobs,
+    forgetOperatorSessions,
+  ])
     housekeeping.add(tidy);
   app.addHook('onClose', async () => housekeeping.stop());
   return { jobs, housekeeping };
+};
+
+/** Adds the streams of what changes. */
+const followChanges = async (app: FastifyInstance, bounds: Partial<StreamBounds> = {}): Promise<void> => {
+  const { database, door } = app.plumbing;
+  const report = (error: unknown): void => app.log.warn({ err: error }, 'changes could not be read');
+  const streams = createStreams({
+    follower: createFollower(database, report),
+    mayHear: createHearing(),
+    bounds: { ...USUAL_BOUNDS, ...bounds },
+    report,
+  });
+  await app.register(changesRoutes(streams, door), { prefix: '/operator/:locale/events' });
 };
 
 /** The district that all others depend on, and that depends on none of them. */
@@ -213,6 +241,7 @@ export const plumbing = fastifyPlugin(
     });
     await app.register(operatorAuditRoutes(database), { prefix: '/operator/:locale/audit' });
     await app.register(findingRoutes(finding, door), { prefix: '/operator/:locale/search' });
+    await followChanges(app, options.streams);
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },
   { name: 'plumbing' },

@@ -5,6 +5,7 @@ import {
   LoginWays,
   OperatorTradeInCase,
   Order,
+  ParcelLabel,
   PasskeyCreationOptions,
   PreparedCheckoutPayment,
   Ticket,
@@ -54,6 +55,8 @@ export interface Things {
   readonly reviewId: string;
   /** An order that is paid, but not yet shipped. */
   readonly freshOrderId: string;
+  /** The label of its parcel. */
+  readonly labelId: string;
   /** A case with a lower price, on which the customer has to decide, and a photo. */
   readonly caseId: string;
   readonly photoId: string;
@@ -375,6 +378,9 @@ const refusedRefund = async (shop: TestApp, orderId: string): Promise<string> =>
   return id;
 };
 
+const labelOf = async (operator: OperatorClient, orderId: string): Promise<string> =>
+  (await operator.post(`/operator/de/orders/${orderId}/labels`, {})).data(ParcelLabel).id;
+
 const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
   const operator = clientWith(shop, `Bearer ${key}`);
   const order = await orderOf(shop, who, operator);
@@ -389,6 +395,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...order,
     reviewId: review.id,
     freshOrderId: fresh.id,
+    labelId: await labelOf(operator, fresh.id),
     ...(await caseOf(shop, who, operator, key)),
     ...(await quoteOf(who, email)),
     ...(await publicThingsOf(shop, who, email)),

@@ -13,6 +13,7 @@ import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsFigures from './operators/figures.ts';
+import * as operatorsEvents from './operators/events.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
@@ -48,6 +49,7 @@ const visitorModules = [
 const operatorModules = [
   operatorsOrders,
   operatorsSearch,
+  operatorsEvents,
   operatorsTradeInCases,
   operatorsTickets,
   operatorsCustomers,

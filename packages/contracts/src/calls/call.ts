@@ -19,6 +19,7 @@ const PATH_PARAMETERS = {
   itemId: Uuid,
   jobId: Uuid,
   keyId: Uuid,
+  labelId: Uuid,
   lineId: Uuid,
   modelId: NumericId,
   movementId: Uuid,

@@ -43,6 +43,8 @@ export const sample = {
   cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
   /** A customer without orders. */
   customerId: '0190a2b4-0000-7000-8000-000000000030',
+  /** The label of a parcel that was not shipped yet. */
+  labelId: '0190a2b4-0000-7000-8000-000000000031',
   reference: 'sbx_0190a2b4000070008000000000000000',
   email: 'ada.krug@mail.example',
   /** A model, as the files of an import name it. */

@@ -81,6 +81,19 @@ export const OperatorOrderEvent = Type.Object({
 });
 export type OperatorOrderEvent = Static<typeof OperatorOrderEvent>;
 
+/** A label that was bought for a seller's parcel, and neither given back nor used up. */
+export const ParcelLabel = Type.Object({
+  id: Uuid,
+  seller: Type.Object({ id: NumericId }),
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  /** In kilograms. */
+  weight: Type.Number(),
+  /** Where it is to be had as PDF, by the same caller: a path of this API. */
+  path: Type.String(),
+});
+export type ParcelLabel = Static<typeof ParcelLabel>;
+
 /**
  * GET operator/{locale}/orders/{orderId}, and the answer of every change. A merchant gets the lines, returns, papers, notes and events
  * of their own seller; what concerns the whole order is then null or empty.
@@ -114,6 +127,8 @@ export const OperatorOrder = Type.Object({
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),
   papers: Type.Array(OrderPaper),
+  /** Null if the shop has no contract with a carrier. */
+  labels: OrNull(Type.Array(ParcelLabel)),
   /** Oldest first. */
   notes: Type.Array(Note),
   /** Oldest first. */
@@ -164,6 +179,49 @@ export const ShipRequest = Type.Object(
   closed,
 );
 export type ShipRequest = Static<typeof ShipRequest>;
+
+/**
+ * POST operator/{locale}/orders/{orderId}/labels: a label for the parcel of one seller. Repeating it buys no second one. A parcel that
+ * is shipped without a tracking number then goes with the label's.
+ */
+export const LabelRequest = Type.Object(
+  {
+    /** A merchant's key needs none, and neither does an order with one parcel left to ship. */
+    sellerId: Type.Optional(NumericId),
+    /** In kilograms; 1 unless given. */
+    weight: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000 })),
+  },
+  closed,
+);
+export type LabelRequest = Static<typeof LabelRequest>;
+
+/** POST operator/{locale}/orders/labels: several labels at once, each as by POST …/orders/{orderId}/labels. */
+export const LabelsRequest = Type.Object(
+  {
+    labels: Type.Array(Type.Object({ orderId: Uuid, ...LabelRequest.properties }, closed), {
+      minItems: 1,
+      maxItems: 50,
+    }),
+  },
+  closed,
+);
+export type LabelsRequest = Static<typeof LabelsRequest>;
+
+/** Its answer: a result for each row, in their order. */
+export const LabelsResult = Type.Object({
+  bought: Type.Integer(),
+  results: Type.Array(
+    Type.Object({
+      /** What the row alone would have been answered: 200, 404, 409, 422 or 503. */
+      status: Type.Integer(),
+      label: OrNull(ParcelLabel),
+      /** Null unless the row was refused; in the language of the request. */
+      message: OrNull(Type.String()),
+      errors: Type.Record(Type.String(), Type.Array(Type.String())),
+    }),
+  ),
+});
+export type LabelsResult = Static<typeof LabelsResult>;
 
 /** POST operator/{locale}/orders/{orderId}/tracking: the number of a parcel that was shipped without one (extension). */
 export const TrackingRequest = Type.Object(

@@ -83,7 +83,7 @@ function Refused({ error }: { error: HttpError }) {
 }
 
 /** Sends what was entered; what is refused stays in the dialog, with the reason. */
-function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void) {
+function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void, lookAgain: () => void) {
   const make = useMake(act);
   const client = useQueryClient();
   const resource = useResourceContext();
@@ -97,7 +97,10 @@ function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;
       setError(problem);
-      if (problem.status === 409) await client.invalidateQueries({ queryKey: [resource] });
+      if (problem.status === 409) {
+        await client.invalidateQueries({ queryKey: [resource] });
+        lookAgain();
+      }
       return problem.body?.errors;
     }
     return undefined;
@@ -105,10 +108,16 @@ function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void
   return { error, submit };
 }
 
-function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>; close: () => void }) {
+/**
+ * The dialog stays as it was opened, whatever others change on the screen behind it: what is typed is not lost, and what is sent is about
+ * what its person saw. Once it was refused because of such a change, it is about what there is now.
+ */
+function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<Name>; close: () => void }) {
   const intl = useIntl();
   const title = useId();
-  const { error, submit } = useSubmit(act, close);
+  const [opened, setOpened] = useState<ActProps<Name> | null>(now);
+  const act = opened ?? now;
+  const { error, submit } = useSubmit(act, close, () => setOpened(null));
   const label = intl.formatMessage({ id: act.label });
   return (
     <Dialog
@@ -159,7 +168,7 @@ export function Act<Name extends CallName>(act: ActProps<Name>) {
   const make = useMake(act);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (!may || act.when === false) return null;
+  if (!may || (act.when === false && !isOpen)) return null;
   const asks = act.question !== undefined || act.children !== undefined;
   async function doIt(): Promise<void> {
     if (asks) {

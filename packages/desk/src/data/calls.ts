@@ -4,6 +4,7 @@ import type * as audit from '@rewald/contracts/calls/operators/audit';
 import type * as content from '@rewald/contracts/calls/operators/content';
 import type * as customers from '@rewald/contracts/calls/operators/customers';
 import type * as figures from '@rewald/contracts/calls/operators/figures';
+import type * as events from '@rewald/contracts/calls/operators/events';
 import type * as money from '@rewald/contracts/calls/operators/money';
 import type * as opinions from '@rewald/contracts/calls/operators/opinions';
 import type * as orders from '@rewald/contracts/calls/operators/orders';
@@ -22,6 +23,7 @@ type Modules = typeof assortment &
   typeof content &
   typeof customers &
   typeof figures &
+  typeof events &
   typeof money &
   typeof opinions &
   typeof orders &

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { CheckForApplicationUpdate, Layout, type LayoutProps } from 'ra-ui-materialui';
+import { News } from '../data/news.tsx';
 import { Failed } from '../shown/failed.tsx';
 import { DeskBar } from './bar.tsx';
 import { Keys } from './keys.tsx';
@@ -17,6 +18,7 @@ export function DeskLayout({ children }: LayoutProps) {
     <Layout appBar={DeskBar} menu={DeskMenu} error={Broken} appBarAlwaysOn>
       {children}
       <Keys />
+      <News />
       <CheckForApplicationUpdate />
     </Layout>
   );

@@ -36,6 +36,9 @@ const sellerOf = ({ sellerId }: FieldValues) => (typeof sellerId === 'number' ? 
 
 export function Ship(order: OrderShown) {
   const sellers = sellersWith(order, ({ parcel }) => parcel === null);
+  // The number of a label that was bought for the only parcel.
+  const label =
+    sellers.length === 1 ? order.labels?.find(({ seller }) => seller.id === sellers[0]?.id) : undefined;
   return (
     <Act
       call="POST /api/operator/{locale}/orders/{orderId}/ship"
@@ -44,7 +47,7 @@ export function Ship(order: OrderShown) {
       weight="first"
       when={order.state === 'confirmed' || (order.state === 'shipped' && sellers.length > 0)}
       done="orders.ship.done"
-      defaultValues={{ carrier: USUAL_CARRIER }}
+      defaultValues={{ carrier: label?.carrier ?? USUAL_CARRIER, trackingNumber: label?.trackingNumber }}
       toBody={({ carrier, trackingNumber, ...values }) => ({
         carrier: textOf(carrier),
         ...(textOf(trackingNumber) === '' ? {} : { trackingNumber: textOf(trackingNumber) }),

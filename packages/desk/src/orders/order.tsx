@@ -5,6 +5,7 @@ import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
 import { WriteFirst } from '../tickets/write-first.tsx';
 import { Cancel, Deliver, NoteDown, Refund, ResendMail, Ship, Track } from './order-acts.tsx';
+import { BuyLabel, Labels } from './labels.tsx';
 import { Lines } from './lines.tsx';
 import { Returns } from './returns.tsx';
 import type { OrderShown } from './shown-order.ts';
@@ -115,6 +116,7 @@ function Top(order: OrderShown) {
   return (
     <Head title={order.number} state={<State of="orders" state={order.state} />}>
       <Ship {...order} />
+      <BuyLabel {...order} />
       <Deliver {...order} />
       <Track {...order} />
       <Refund {...order} />
@@ -139,6 +141,7 @@ function Body(order: OrderShown) {
       }
       side={
         <>
+          <Labels {...order} />
           <Buyer {...order} />
           <Payment {...order} />
           <Papers {...order} />

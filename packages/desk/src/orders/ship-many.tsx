@@ -11,13 +11,13 @@ import {
 import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AnswerOf, RowOf } from '../data/calls.ts';
+import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
+import { LABELS, refusedOf, useLabels, type ByOrder } from './use-labels.ts';
 
 const CALL = 'POST /api/operator/{locale}/orders/shipments';
 type Row = RowOf<'GET /api/operator/{locale}/orders'>;
-type Refused = Readonly<Record<string, string>>;
 
 /** A scanner ends each number with Enter: the next one goes into the next field. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
@@ -27,23 +27,18 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
-/** The results are in the order of the rows. */
-function refusedOf({ results }: AnswerOf<typeof CALL>, rows: readonly Row[]): Refused {
-  return Object.fromEntries(
-    results.flatMap(({ status, message }, at) => {
-      const id = rows[at]?.id;
-      return id === undefined || status < 300 ? [] : [[id, message ?? String(status)]];
-    }),
-  );
-}
-
 function Fields({
   rows,
   refused,
+  numbers,
+  printed,
   set,
 }: {
   rows: readonly Row[];
-  refused: Refused;
+  refused: ByOrder;
+  numbers: ByOrder;
+  /** Where the labels are that were bought here. */
+  printed: ByOrder;
   set: (id: string, value: string) => void;
 }) {
   const intl = useIntl();
@@ -56,8 +51,18 @@ function Fields({
       label={intl.formatMessage({ id: 'orders.ship-many.number' }, { number, buyer })}
       error={refused[id] !== undefined}
       helperText={refused[id]}
+      value={numbers[id] ?? ''}
       onChange={({ target }) => set(id, target.value)}
-      slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+      slotProps={{
+        htmlInput: { maxLength: 60, autoComplete: 'off' },
+        input: {
+          endAdornment: printed[id] !== undefined && (
+            <Button size="small" href={printed[id]} target="_blank" rel="noopener" sx={{ flexShrink: 0 }}>
+              <FormattedMessage id="orders.ship-many.print" />
+            </Button>
+          ),
+        },
+      }}
     />
   ));
 }
@@ -69,9 +74,9 @@ function useShipments(rows: readonly Row[], close: () => void) {
   const refresh = useRefresh();
   const { onUnselectItems } = useListContext();
   const [carrier, setCarrier] = useState<string>(USUAL_CARRIER);
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [numbers, setNumbers] = useState<ByOrder>({});
   const [open, setOpen] = useState(rows);
-  const [refused, setRefused] = useState<Refused>({});
+  const [refused, setRefused] = useState<ByOrder>({});
   const [problem, setProblem] = useState<string | null>(null);
   async function ship(): Promise<void> {
     setProblem(null);
@@ -92,16 +97,16 @@ function useShipments(rows: readonly Row[], close: () => void) {
       setProblem(error instanceof Error ? error.message : '');
     }
   }
-  return { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship };
+  const labels = useLabels({ open, numbers, setNumbers, setRefused, setProblem });
+  return { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship, ...labels };
 }
 
 function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
   const intl = useIntl();
   const title = useId();
-  const { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship } = useShipments(
-    rows,
-    close,
-  );
+  const shipments = useShipments(rows, close);
+  const { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship } = shipments;
+  const mayBuy = useMay(LABELS);
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
@@ -131,12 +136,23 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           <FormattedMessage id="orders.ship-many.how" />
         </Typography>
-        <Fields rows={open} refused={refused} set={(id, value) => setNumbers({ ...numbers, [id]: value })} />
+        <Fields
+          rows={open}
+          refused={refused}
+          numbers={numbers}
+          printed={shipments.printed}
+          set={(id, value) => setNumbers({ ...numbers, [id]: value })}
+        />
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={close}>
           <FormattedMessage id="ra.action.cancel" />
         </Button>
+        {mayBuy && (
+          <Button variant="outlined" onClick={() => void shipments.buyLabels()}>
+            <FormattedMessage id="orders.ship-many.labels" values={{ count: open.length }} />
+          </Button>
+        )}
         <Button variant="contained" color="secondary" onClick={() => void ship()}>
           <FormattedMessage id="orders.ship" />
         </Button>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
@@ -66,6 +67,19 @@ function forward(app: FastifyInstance, within: string, to: string, strip = ''): 
   );
 }
 
+/** Streams have no end of their own: a shutdown ends them, and their readers go to another process. */
+function endStreams(app: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') !== 'text/event-stream') return;
+    open.add(reply.raw);
+    reply.raw.once('close', () => open.delete(reply.raw));
+  });
+  app.addHook('preClose', async () => {
+    for (const response of open) response.destroy();
+  });
+}
+
 async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
@@ -116,7 +130,9 @@ export async function startDesk(settings: DeskSettings, dist = DIST): Promise<Ru
   // Bodies go through as they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  await app.register(replyFrom);
+  // As many connections as there are screens, each of which keeps one for its stream.
+  await app.register(replyFrom, { undici: { connections: null } });
+  endStreams(app);
   forward(app, '/api/operator/*', apiHost, '/api');
   for (const kind of ['pictures', 'photos']) forward(app, `/${kind}/*`, assetsHost);
   await serveFiles(app, dist);

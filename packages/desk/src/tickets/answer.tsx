@@ -54,11 +54,13 @@ export function Answer(ticket: TicketShown) {
   const notify = useNotify();
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
   if (!useMay(CALL)) return null;
   async function send({ text }: FieldValues): Promise<void> {
     setError(null);
     try {
       await api.call(CALL, { params: { ticketId: ticket.id }, body: { text } });
+      setSent((count) => count + 1);
       notify('tickets.answer.done', { type: 'success' });
       await client.invalidateQueries({ queryKey: ['tickets'] });
     } catch (problem) {
@@ -68,8 +70,8 @@ export function Answer(ticket: TicketShown) {
   }
   return (
     <Section title="tickets.answer">
-      {/* A new message begins with an empty field. */}
-      <Form key={ticket.messages.length} onSubmit={send} record={NO_RECORD} disableInvalidFormNotification>
+      {/* After an answer the field is empty; a message of the customer meanwhile leaves it as it is. */}
+      <Form key={sent} onSubmit={send} record={NO_RECORD} disableInvalidFormNotification>
         {error !== null && <Alert severity="error">{error}</Alert>}
         <TextInput
           source="text"

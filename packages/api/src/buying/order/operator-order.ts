@@ -3,7 +3,7 @@ import type { Locale, OperatorOrder } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { readLabels } from './label-store.ts';
 import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';
 import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
@@ -11,10 +11,12 @@ import { versionOf, type SeeingOperator } from './order-version.ts';
 import { presentToOperator } from './present-operator-order.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 
+type Reading = Pick<OrderRouteContext, 'database' | 'carrier'>;
+
 /** The order as the operator sees it. @throws {Problem} 404 when none of its lines are theirs */
 const orderFor = async (
   shop: ShopNow,
-  database: Database,
+  { database, carrier }: Reading,
   orderId: string,
   operator: Operator,
   locale: Locale,
@@ -24,7 +26,8 @@ const orderFor = async (
   const whole = version === null ? null : await readOrder(database, orderId);
   if (version === null || whole === null) throw new Problem(404, 'not-found');
   const story = await readStory(database, whole.order, operator.sellerId);
-  const order = presentToOperator(shop, { whole, story, version }, operator, locale, new Date());
+  const labels = carrier === null ? null : await readLabels(database, orderId);
+  const order = presentToOperator(shop, { whole, story, version, labels }, operator, locale, new Date());
   if (order === null) throw new Problem(404, 'not-found');
   return order;
 };
@@ -32,13 +35,13 @@ const orderFor = async (
 /** Answers with the order as the operator sees it, and its version as `ETag`. @throws {Problem} 404 */
 export const showOperatorOrder = async (
   shop: ShopNow,
-  database: Database,
+  calls: Reading,
   reply: FastifyReply,
   orderId: string,
   operator: Operator,
   locale: Locale,
 ): Promise<{ data: OperatorOrder }> => {
-  const data = await orderFor(shop, database, orderId, operator, locale);
+  const data = await orderFor(shop, calls, orderId, operator, locale);
   reply.header('etag', tagOf(data.version));
   return { data };
 };
@@ -68,9 +71,9 @@ export const answerChange = async (
     await change({ ...operator, seen: seenIn(request.headers) });
   } catch (error) {
     if (!(error instanceof Problem && error.key === 'changed-since')) throw error;
-    const present = await orderFor(shop, calls.database, orderId, operator, locale);
+    const present = await orderFor(shop, calls, orderId, operator, locale);
     throw new Problem(409, 'changed-since', { present, headers: { etag: tagOf(present.version) } });
   }
   calls.jobs.nudge();
-  return showOperatorOrder(shop, calls.database, reply, orderId, operator, locale);
+  return showOperatorOrder(shop, calls, reply, orderId, operator, locale);
 };

@@ -12,6 +12,7 @@ import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { listOrdersForOperator } from './list-operator-orders.ts';
+import { labelRoutes } from './label-routes.ts';
 import { addTracking } from './add-tracking.ts';
 import { noteOrder } from './note-order.ts';
 import { resendConfirmation } from './resend-order-mail.ts';
@@ -86,18 +87,18 @@ const wordRoutes =
 export const operatorOrderRoutes =
   (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { database } = calls;
     await app.register(orderRefundRoutes(calls));
     await app.register(operatorDocumentRoutes(calls));
     await app.register(parcelRoutes(calls));
+    await app.register(labelRoutes(calls));
     await app.register(wordRoutes(calls));
 
     serve(app, listOperatorOrders, async (request) => ({
-      data: await listOrdersForOperator(database, request.operator, request.query),
+      data: await listOrdersForOperator(calls.database, request.operator, request.query),
     }));
 
     serve(app, readOperatorOrder, async (request, reply) => {
       const { orderId, locale } = request.params;
-      return showOperatorOrder(app.shop.now(), database, reply, orderId, request.operator, locale);
+      return showOperatorOrder(app.shop.now(), calls, reply, orderId, request.operator, locale);
     });
   };

@@ -2,6 +2,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Carrier } from '../shipping/carrier/carrier.ts';
 import type { EnterOrder } from './order-access.ts';
 import type { OrderMails } from './order-mails.ts';
 import type { OrderContext } from './order-context.ts';
@@ -16,4 +17,6 @@ export interface OrderRouteContext {
   readonly orderMails: OrderMails;
   readonly orders: OrderContext;
   readonly whenDelivered: WhenDelivered;
+  /** Sells labels for parcels; null if the shop has no contract with a carrier. */
+  readonly carrier: Carrier | null;
 }

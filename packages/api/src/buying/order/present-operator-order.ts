@@ -1,7 +1,8 @@
-import type { Locale, OperatorOrder, OrderPaper } from '@rewald/contracts';
+import type { Locale, OperatorOrder, OrderPaper, ParcelLabel } from '@rewald/contracts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { shippingName } from '../shipping/shipping.ts';
+import { presentLabel, type StoredLabel } from './label-store.ts';
 import type { OrderStory } from './operator-order-story.ts';
 import { operatorTimeline } from './operator-timeline.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
@@ -90,10 +91,30 @@ const OF_NOTHING = {
   refunds: [],
 };
 
+/** What is known of an order. */
+interface Found {
+  readonly whole: WholeOrder;
+  readonly story: OrderStory;
+  readonly version: string;
+  /** Null if nobody sells any. */
+  readonly labels: readonly StoredLabel[] | null;
+}
+
+/** Labels of parcels that were not shipped yet. */
+const labelsOf = (
+  { order, shipments }: WholeOrder,
+  labels: readonly StoredLabel[],
+  locale: Locale,
+  isOwn: (id: number) => boolean,
+): ParcelLabel[] =>
+  labels
+    .filter(({ sellerId }) => isOwn(sellerId) && shipments.every((one) => one.seller_id !== sellerId))
+    .flatMap((label) => presentLabel(label, order.id, locale) ?? []);
+
 /** The part of an order that an operator may see; null when there is none. A merchant sees only their own lines. */
 export const presentToOperator = (
   shop: ShopNow,
-  { whole, story, version }: { whole: WholeOrder; story: OrderStory; version: string },
+  { whole, story, version, labels }: Found,
   operator: Operator,
   locale: Locale,
   now: Date,
@@ -122,6 +143,7 @@ export const presentToOperator = (
       .filter(({ sellerId }) => isOwn(sellerId))
       .map((back) => presentReturn(whole, back)),
     papers: papersOf(whole, locale, isOwn),
+    labels: labels === null ? null : labelsOf(whole, labels, locale, isOwn),
     notes: story.notes.map(({ id, author, text, at }) => ({ id, by: author, text, at: at.toISOString() })),
     timeline: operatorTimeline(whole, story, operator),
   };

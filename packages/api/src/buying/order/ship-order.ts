@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
+import { findLabel } from './label-store.ts';
 import { parseAddress } from './order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
 import {
@@ -61,7 +62,7 @@ export const hold = async (
 };
 
 /** Sellers with pieces left to send that were neither withdrawn nor refunded. */
-const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
+export const sellersLeft = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
   const done = new Set(shipments.map((shipment) => shipment.seller_id));
   return [
     ...new Set(
@@ -111,6 +112,24 @@ const needSame = ({ shipments, sellers }: Held, carrier: string, trackingNumber:
   if (!same) throw new Problem(409, 'order.shipped-otherwise');
 };
 
+/** Carrier and number as entered; without a number, those of the only seller's label. */
+const labelled = async (
+  transaction: DatabaseTransaction,
+  { order, sellers }: Held,
+  now: readonly number[],
+  request: ShipRequest,
+): Promise<{ readonly carrier: string; readonly trackingNumber: string | null }> => {
+  // A repeated call ships nothing now.
+  const [sellerId, ...others] = now.length > 0 ? now : sellers;
+  const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
+  const label =
+    trackingNumber !== null || sellerId === undefined || others.length > 0
+      ? null
+      : await findLabel(transaction, order.id, sellerId);
+  if (label?.trackingNumber != null) return { carrier: label.carrier, trackingNumber: label.trackingNumber };
+  return { carrier: tidyLine(request.carrier), trackingNumber };
+};
+
 /**
  * Ships the pieces of one seller, or all that are left. Repeating the call changes nothing.
  *
@@ -129,9 +148,8 @@ export const shipOrder = (
     const { order, lines, sellers } = held;
     if (order.state === 'placed' || order.state === 'cancelled')
       throw new Problem(409, 'order.not-confirmed');
-    const carrier = tidyLine(request.carrier);
-    const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
-    const now = open(held).filter((sellerId) => sellers.includes(sellerId));
+    const now = sellersLeft(held).filter((sellerId) => sellers.includes(sellerId));
+    const { carrier, trackingNumber } = await labelled(transaction, held, now, request);
     if (now.length === 0) {
       needSame(held, carrier, trackingNumber);
       return;
@@ -145,7 +163,7 @@ export const shipOrder = (
       tracking_number: trackingNumber,
     }));
     await transaction.insertInto('shipments').values(rows).execute();
-    const left = open(held).length - now.length;
+    const left = sellersLeft(held).length - now.length;
     const names = (await hasOneInvoice(transaction, order))
       ? [orderId].filter(() => left === 0)
       : now.map((sellerId) => documentNameOf(orderId, sellerId));

@@ -143,6 +143,20 @@ export interface ShipmentsTable {
   delivered_at: Date | null;
 }
 
+export interface ParcelLabelsTable {
+  id: string;
+  order_id: string;
+  seller_id: number;
+  carrier: string;
+  weight_grams: number;
+  /** Null until the carrier has said it. */
+  tracking_number: string | null;
+  /** Until then, somebody is buying it. */
+  leased_until: Date | null;
+  created_at: Moment;
+  cancelled_at: Date | null;
+}
+
 export interface ReturnsTable {
   id: string;
   order_id: string;
@@ -205,6 +219,7 @@ declare module '../../plumbing/database/tables.ts' {
     orders: OrdersTable;
     order_lines: OrderLinesTable;
     shipments: ShipmentsTable;
+    parcel_labels: ParcelLabelsTable;
     order_notes: OrderNotesTable;
     returns: ReturnsTable;
     return_lines: ReturnLinesTable;

@@ -297,6 +297,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     rows: (subject) =>
       sql<boolean>`(
         (kind = 'return-label' and subject_id in (select id::text from returns where ${returns.rows(subject)}))
+        or (kind = 'parcel-label' and subject_id in (
+          select id::text from parcel_labels
+          where order_id in (select orders.id from orders where ${orders.rows(subject)})))
         or (kind in ('trade-in-label', 'erasure-certificate')
           and subject_id in (select id::text || devices from trade_in_orders,
             unnest(array['', '+2', '+3', '+4', '+5']) as devices where ${tradeInOrders.rows(subject)}))
@@ -386,6 +389,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     hidden: [],
     erase: untouched,
     kept: NO_PERSON,
+  },
+  {
+    table: 'parcel_labels',
+    rows: under(orders, 'order_id'),
+    hidden: [],
+    erase: removed('parcel_labels'),
+    kept: null,
   },
   {
     table: 'shipments',

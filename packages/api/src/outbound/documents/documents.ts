@@ -15,6 +15,8 @@ export const DOCUMENT_KINDS = [
   'erasure-certificate',
   /** The label to return a bought device: the withdrawal's id. */
   'return-label',
+  /** The label of a parcel to a buyer, as its carrier made it: the label's id. It is stored, never made. */
+  'parcel-label',
   /** The instructions on withdrawal, with the model form: `de` or `en`. */
   'withdrawal-information',
   /** An uploaded file: the attachment's id. It is stored, never made. */

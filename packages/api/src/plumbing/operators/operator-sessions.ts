@@ -14,8 +14,15 @@ const MARK_AFTER = '5 minutes';
 const alive = sql<boolean>`(operator_sessions.last_seen_at > now() - ${IDLE_LIFE}::interval
   and operator_sessions.created_at > now() - ${LONGEST_LIFE}::interval)`;
 
+/** Whether a session lasts longer because of it. */
+export type SessionUse = 'noted' | 'unnoted';
+
 /** The person whose session has a token; null if it has ended. */
-export const operatorOfSession = async (database: Database, token: string): Promise<Operator | null> => {
+export const operatorOfSession = async (
+  database: Database,
+  token: string,
+  use: SessionUse = 'noted',
+): Promise<Operator | null> => {
   const tokenHash = hashToken(token);
   const row = await database
     .selectFrom('operator_sessions')
@@ -28,7 +35,7 @@ export const operatorOfSession = async (database: Database, token: string): Prom
     .executeTakeFirst();
   if (row === undefined) return null;
   const { unmarked, ...person } = row;
-  if (unmarked)
+  if (unmarked && use === 'noted')
     await sql`
       with session as (
         update operator_sessions set last_seen_at = now() where token_hash = ${tokenHash} returning person_id)

@@ -15,7 +15,7 @@ import {
   type KeyToIssue,
   type OperatorKey,
 } from './operator-keys.ts';
-import { operatorOfSession } from './operator-sessions.ts';
+import { operatorOfSession, type SessionUse } from './operator-sessions.ts';
 
 export { isSameOperator, isSamePerson, operatorName, type Operator } from './operator.ts';
 export { MerchantScopeError } from './operator-keys.ts';
@@ -56,9 +56,10 @@ export interface Door {
    * else learns what the calls expect.
    *
    * @param scope null: every operator
+   * @param use `unnoted`: a session does not last longer because of it
    * @throws {Problem} 401 without a valid key or session, 403 without the scope, and for changes that no page of the desk has sent
    */
-  admit(request: FastifyRequest, scope: OperatorScope | null): Promise<Operator>;
+  admit(request: FastifyRequest, scope: OperatorScope | null, use?: SessionUse): Promise<Operator>;
 }
 
 /** Which program sent a change; browsers let only pages of the desk write it. */
@@ -80,9 +81,14 @@ const identify = async (database: Database, key: string): Promise<Operator> => {
   return operator;
 };
 
-const personAt = async (database: Database, cookies: Cookies, request: FastifyRequest): Promise<Operator> => {
+const personAt = async (
+  database: Database,
+  cookies: Cookies,
+  request: FastifyRequest,
+  use: SessionUse,
+): Promise<Operator> => {
   const token = cookies.read(request, 'operator');
-  const person = token === null ? null : await operatorOfSession(database, token);
+  const person = token === null ? null : await operatorOfSession(database, token, use);
   if (person === null) throw new Problem(401, 'operator.sign-in');
   // A page of another origin was refused before; programs that send no origin have to say who they are.
   if (isUnsafe(request.method) && !request.headers.origin && request.headers[DESK_HEADER] === undefined)
@@ -101,11 +107,11 @@ export const createOperators = (database: Database): Operators => ({
 
 /** Creates the {@link Door} of the calls. A key in the request counts before a session. */
 export const createDoor = (database: Database, cookies: Cookies): Door => ({
-  admit: async (request, scope) => {
+  admit: async (request, scope, use = 'noted') => {
     const { authorization } = request.headers;
     const operator =
       authorization === undefined
-        ? await personAt(database, cookies, request)
+        ? await personAt(database, cookies, request, use)
         : await identify(database, /^Bearer (.*)$/.exec(authorization)?.[1] ?? '');
     return scope === null ? operator : needScope(operator, scope);
   },

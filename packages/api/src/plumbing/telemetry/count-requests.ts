@@ -12,6 +12,11 @@ export const countRequests = (app: FastifyInstance, meter: Meter): void => {
     advice: { explicitBucketBoundaries: BUCKETS },
   });
   app.addHook('onResponse', (request, reply, done) => {
+    // How long somebody looks is no speed of ours.
+    if (reply.getHeader('content-type') === 'text/event-stream') {
+      done();
+      return;
+    }
     duration.record(reply.elapsedTime / 1000, {
       'http.request.method': request.method,
       'http.route': request.routeOptions.url ?? 'unknown',

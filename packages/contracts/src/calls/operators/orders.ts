@@ -4,9 +4,13 @@ import { Listed } from '../../wire/list.ts';
 import {
   DeliverRequest,
   IfMatch,
+  LabelRequest,
+  LabelsRequest,
+  LabelsResult,
   NoteRequest,
   OperatorOrder,
   OperatorOrderSummary,
+  ParcelLabel,
   ReceiveReturnRequest,
   RefundRequest,
   ResendRequest,
@@ -140,6 +144,47 @@ export const shipOrders = call('POST /api/operator/{locale}/orders/shipments', {
   example: {
     body: { shipments: [{ orderId: sample.freshOrderId, carrier: 'DHL', trackingNumber: 'JD02' }] },
   },
+});
+
+export const buyLabel = call('POST /api/operator/{locale}/orders/{orderId}/labels', {
+  summary: 'Buy a carrier’s label for the parcel of a seller',
+  access: operatorsOwn('orders'),
+  body: LabelRequest,
+  answer: ParcelLabel,
+  problems: [
+    'label.away',
+    'label.no-carrier',
+    'label.refused',
+    'label.under-way',
+    'label.which-seller',
+    'order.not-confirmed',
+    'order.nothing-to-ship',
+  ],
+  example: { params: { orderId: sample.freshOrderId }, body: { weight: 0.5 } },
+});
+
+export const buyLabels = call('POST /api/operator/{locale}/orders/labels', {
+  summary: 'Labels for many parcels at once, each bought or not',
+  access: operatorsList('orders'),
+  body: LabelsRequest,
+  answer: LabelsResult,
+  problems: ['label.no-carrier'],
+  example: { body: { labels: [{ orderId: sample.freshOrderId, weight: 0.5 }] } },
+});
+
+export const readLabel = call('GET /api/operator/{locale}/orders/{orderId}/labels/{labelId}', {
+  summary: 'A label to print (PDF)',
+  access: operatorsOwn('orders'),
+  example: { params: { orderId: sample.freshOrderId } },
+});
+
+export const cancelLabel = call('DELETE /api/operator/{locale}/orders/{orderId}/labels/{labelId}', {
+  summary: 'Give a label back that was not used',
+  access: operatorsOwn('orders'),
+  answer: OperatorOrder,
+  problems: ['label.away', 'label.no-carrier', 'label.refused', 'label.used'],
+  example: { params: { orderId: sample.freshOrderId } },
+  ends: true,
 });
 
 export const noteOrder = call('POST /api/operator/{locale}/orders/{orderId}/notes', {

@@ -55,6 +55,7 @@ const issuerOf = (shop: ShopIdentity, task: DrawingTask): CompanyData => {
     case 'erasure-certificate':
       return companyAt(shop, task.content.erasedAt);
     case 'shipping-label':
+    case 'parcel-label':
     case 'withdrawal-information':
       return shop.company;
   }

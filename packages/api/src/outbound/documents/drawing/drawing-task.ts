@@ -4,6 +4,7 @@ import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { ErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label-content.ts';
+import type { ParcelLabel } from '../label/parcel-label.ts';
 
 /** A document to draw, as plain data that can be sent to a thread. */
 export type DrawingTask =
@@ -11,6 +12,7 @@ export type DrawingTask =
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
   | { readonly kind: 'erasure-certificate'; readonly content: ErasureCertificate }
   | { readonly kind: 'shipping-label'; readonly content: Label }
+  | { readonly kind: 'parcel-label'; readonly content: ParcelLabel }
   | {
       readonly kind: 'withdrawal-information';
       readonly content: { readonly language: 'de' | 'en'; readonly terms: WithdrawalTerms };

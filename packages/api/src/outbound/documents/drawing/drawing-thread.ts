@@ -4,6 +4,7 @@ import { drawCreditNote } from '../credit-note/credit-note.ts';
 import { drawErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import { drawInvoice } from '../invoice/invoice.ts';
 import { drawShippingLabel } from '../label/label.ts';
+import { drawParcelLabel } from '../label/parcel-label.ts';
 import { drawWithdrawalInformation } from '../withdrawal-information/withdrawal-information.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
@@ -17,6 +18,8 @@ const draw = (task: DrawingTask, company: CompanyData): Promise<Drawing> => {
       return drawErasureCertificate(task.content, company);
     case 'shipping-label':
       return drawShippingLabel(task.content, company);
+    case 'parcel-label':
+      return drawParcelLabel(task.content, company);
     case 'withdrawal-information':
       return drawWithdrawalInformation(task.content.language, task.content.terms, company);
   }
