@@ -23,6 +23,8 @@ import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
+import { operatorImportRoutes } from './past-imports/operator-routes.ts';
+import { importMessages } from './past-imports/messages.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
 import type { LiveShop } from './shop.ts';
 import { savedRoutes } from './saved/routes.ts';
@@ -189,6 +191,10 @@ export const shopWindow = fastifyPlugin(
     const assortmentRoutes = operatorAssortmentRoutes(database, tradeInPrices === 'four-eyes');
     await app.register(assortmentRoutes, {
       prefix: '/operator/:locale/assortment',
+    });
+    addMessages(importMessages);
+    await app.register(operatorImportRoutes(shop, database), {
+      prefix: '/operator/:locale/imports',
     });
     await showSearches(app, app.shopWindow);
     await app.register(productRoutes(book, photos, readDatabase, answers, facts));

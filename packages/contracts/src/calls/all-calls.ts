@@ -11,6 +11,7 @@ import * as operatorsAssortment from './operators/assortment.ts';
 import * as operatorsAudit from './operators/audit.ts';
 import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
+import * as operatorsImports from './operators/imports.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
@@ -52,6 +53,7 @@ const operatorModules = [
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,
+  operatorsImports,
   operatorsSystems,
   operatorsPayouts,
   operatorsMoney,

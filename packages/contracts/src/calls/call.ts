@@ -16,6 +16,7 @@ const PATH_PARAMETERS = {
   contractId: Uuid,
   customerId: Uuid,
   deliveryId: Uuid,
+  importId: NumericId,
   itemId: Uuid,
   jobId: Uuid,
   keyId: Uuid,

@@ -2,6 +2,7 @@ import type * as assortment from '@rewald/contracts/calls/operators/assortment';
 import type * as audit from '@rewald/contracts/calls/operators/audit';
 import type * as content from '@rewald/contracts/calls/operators/content';
 import type * as customers from '@rewald/contracts/calls/operators/customers';
+import type * as imports from '@rewald/contracts/calls/operators/imports';
 import type * as money from '@rewald/contracts/calls/operators/money';
 import type * as opinions from '@rewald/contracts/calls/operators/opinions';
 import type * as orders from '@rewald/contracts/calls/operators/orders';
@@ -18,6 +19,7 @@ type Modules = typeof assortment &
   typeof audit &
   typeof content &
   typeof customers &
+  typeof imports &
   typeof money &
   typeof opinions &
   typeof orders &

@@ -56,6 +56,7 @@ const changeAll = async (
   database: Database,
   sellerId: number,
   offers: OfferChanges['offers'],
+  by: string,
 ): Promise<OfferChangesResult> => {
   await claimPhotos(database, offers);
   const unknown = await changeOffers(
@@ -66,6 +67,7 @@ const changeAll = async (
       priceCents: price === undefined ? null : Math.round(price * 100),
       stock: stock ?? null,
     })),
+    by,
   );
   const photographed = offers.flatMap(({ sku, photos }) =>
     photos === undefined ? [] : [{ sku, pictures: photos }],
@@ -224,7 +226,7 @@ export const operatorOfferRoutes =
       const sellerId = await sellerOf(selling, request.operator, request.query.seller);
       const { offers } = request.body;
       if (request.operator.sellerId !== null) await useRows(database, sellerId, offers.length);
-      return { data: await changeAll(database, sellerId, offers) };
+      return { data: await changeAll(database, sellerId, offers, request.operator.name) };
     });
 
     serve(app, exportOffersCall, async (request, reply) => {
