@@ -23,6 +23,8 @@ import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
+import { offerMessages } from './offers/messages.ts';
+import { operatorOfferListRoutes } from './offers/operator-routes.ts';
 import { operatorImportRoutes } from './past-imports/operator-routes.ts';
 import { importMessages } from './past-imports/messages.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
@@ -192,7 +194,10 @@ export const shopWindow = fastifyPlugin(
     await app.register(assortmentRoutes, {
       prefix: '/operator/:locale/assortment',
     });
-    addMessages(importMessages);
+    addMessages(offerMessages, importMessages);
+    await app.register(operatorOfferListRoutes(shop, database), {
+      prefix: '/operator/:locale/offers',
+    });
     await app.register(operatorImportRoutes(shop, database), {
       prefix: '/operator/:locale/imports',
     });

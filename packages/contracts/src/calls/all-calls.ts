@@ -13,6 +13,7 @@ import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsImports from './operators/imports.ts';
 import * as operatorsMoney from './operators/money.ts';
+import * as operatorsOffers from './operators/offers.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
@@ -53,6 +54,7 @@ const operatorModules = [
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,
+  operatorsOffers,
   operatorsImports,
   operatorsSystems,
   operatorsPayouts,

@@ -23,6 +23,7 @@ const PATH_PARAMETERS = {
   lineId: Uuid,
   modelId: NumericId,
   movementId: Uuid,
+  offerId: NumericId,
   orderId: Uuid,
   passkeyId: Uuid,
   payoutId: Uuid,

@@ -4,6 +4,7 @@ import type * as content from '@rewald/contracts/calls/operators/content';
 import type * as customers from '@rewald/contracts/calls/operators/customers';
 import type * as imports from '@rewald/contracts/calls/operators/imports';
 import type * as money from '@rewald/contracts/calls/operators/money';
+import type * as offers from '@rewald/contracts/calls/operators/offers';
 import type * as opinions from '@rewald/contracts/calls/operators/opinions';
 import type * as orders from '@rewald/contracts/calls/operators/orders';
 import type * as payouts from '@rewald/contracts/calls/operators/payouts';
@@ -21,6 +22,7 @@ type Modules = typeof assortment &
   typeof customers &
   typeof imports &
   typeof money &
+  typeof offers &
   typeof opinions &
   typeof orders &
   typeof payouts &

@@ -3,10 +3,11 @@ import type { Locale, OperatorOrder } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import { seenIn, tagOf } from '../../plumbing/web/if-match.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';
-import { seenIn, tagOf, versionOf, type SeeingOperator } from './order-version.ts';
+import { versionOf, type SeeingOperator } from './order-version.ts';
 import { presentToOperator } from './present-operator-order.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 

@@ -8,7 +8,7 @@ import { invalidField } from '../problems/problem.ts';
 export type SortKey =
   | { readonly kind: 'id' }
   | { readonly kind: 'moment'; readonly column: string; readonly counted?: true }
-  | { readonly kind: 'number'; readonly column: string };
+  | { readonly kind: 'number'; readonly column: string; readonly counted?: true };
 
 /** The newest or oldest first, where ids are made at the moment that counts. */
 export const BY_ID: SortKey = { kind: 'id' };

@@ -7,13 +7,11 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import type { RequestOf } from '../../plumbing/web/serve.ts';
-import { BY_OFFER, IS_KEPT } from '../import/history.ts';
+import { IS_KEPT } from '../import/history.ts';
+import { KIND } from '../import/import-kind.ts';
 
 type Query = RequestOf<typeof listImportsCall>['Querystring'];
 const SORTS = { date: { kind: 'moment', column: 'made.made_at', counted: true } } as const;
-
-const KIND = sql<ImportKind>`(case when made.undoes is not null then 'undo' when made.seller_id is null then 'entries'
-  when ${BY_OFFER} then 'offers' else 'list' end)`;
 
 /** Imports that an operator may see: of offers their own seller's, of entries only who has to do with the assortment. */
 export const seenBy = ({ sellerId, scopes }: Operator): RawBuilder<SqlBool> => {

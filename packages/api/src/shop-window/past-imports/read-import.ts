@@ -4,7 +4,7 @@ import type { Stocked } from '../catalogue/catalogue.ts';
 import { offerChanges } from '../feed/feed-differences.ts';
 import { compareChanges } from '../import/compare-entries.ts';
 import { readChanges } from '../import/history.ts';
-import { nameOfOffer } from '../offer-names/offer-names.ts';
+import { nameOfCondition, nameOfProduct } from '../offers/offer-names.ts';
 
 const MOST_SHOWN = 100;
 
@@ -33,7 +33,7 @@ const entryChanges = async (database: Database, importId: number): Promise<Impor
 
 /** The first changes of offers, with the names of what is offered. */
 const firstOfferChanges = async (
-  { assortment }: Stocked,
+  shop: Stocked,
   database: Database,
   importId: number,
   locale: Locale,
@@ -60,7 +60,7 @@ const firstOfferChanges = async (
   const names = new Map(
     offers.map((offer) => [
       offer.id,
-      nameOfOffer({ assortment }, offer.product_id, offer.condition_id, locale),
+      `${nameOfProduct(shop, offer.product_id, locale)}, ${nameOfCondition(shop, offer.condition_id, locale)}`,
     ]),
   );
   return changes.map((change) => ({ ...change, name: names.get(change.id ?? 0) ?? null }));
