@@ -162,7 +162,7 @@ const takeSent = async (
     note: { by, source: 'PUT /operator/offers' },
   });
   await keepReport(database, { sellerId, by, dryRun }, report);
-  const { faults, differences, refused, ...counts } = report;
+  const { faults, differences, refused, importId, ...counts } = report;
   if (refused !== null && !dryRun) throw refusal(refused, faults);
   const say = ({ problem, value }: RowFault) => translate(localeOf(request), problem, { value });
   if (report.written)
@@ -174,6 +174,7 @@ const takeSent = async (
     });
   return {
     ...counts,
+    import: importId,
     ...(refused === null ? {} : { refused: say(refused) }),
     faults: faults.map((fault) => ({ line: fault.line, field: fault.field, message: say(fault) })),
     ...(dryRun

@@ -38,7 +38,7 @@ const conditionsOf = (
     ownOffers(operator),
     ...(q === undefined ? [] : [matches(shop, q, locale)]),
     ...(inStock === undefined ? [] : [inStock ? sql`offers.stock > 0` : sql`offers.stock = 0`]),
-    ...(grades === null ? [] : [sql`offers.condition_id in (${sql.join(grades)})`]),
+    ...(grades === null ? [] : [sql`offers.condition_id = any(${grades}::int[])`]),
     ...(priceFrom === undefined ? [] : [sql`offers.price_cents >= ${Math.round(priceFrom * 100)}`]),
     ...(priceTo === undefined ? [] : [sql`offers.price_cents <= ${Math.round(priceTo * 100)}`]),
     ...(seller === undefined ? [] : [sql`offers.seller_id = ${seller}`]),
