@@ -31,6 +31,10 @@ const Reviews = lazy(() => import('./opinions/review-list.tsx'));
 const Questions = lazy(() => import('./opinions/question-list.tsx'));
 const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
+const Offers = lazy(() => import('./offers/offer-list.tsx'));
+const Offer = lazy(() => import('./offers/offer.tsx'));
+const Imports = lazy(() => import('./imports/import-list.tsx'));
+const Import = lazy(() => import('./imports/import.tsx'));
 const Customers = lazy(() => import('./customers/customer-list.tsx'));
 const Customer = lazy(() => import('./customers/customer.tsx'));
 const People = lazy(() => import('./people/people-list.tsx'));
@@ -112,6 +116,8 @@ export function Desk({ context }: { context: DeskContext }) {
             <Resource name="orders" list={Orders} show={Order} />
             <Resource name="tickets" list={Tickets} show={Ticket} />
             <Resource name="trade-in-cases" list={Cases} show={Case} />
+            <Resource name="offers" list={Offers} show={Offer} />
+            <Resource name="imports" list={Imports} show={Import} />
             <Resource name="customers" list={Customers} show={Customer} />
             <Resource name="reviews" list={Reviews} />
             <Resource name="questions" list={Questions} />

@@ -31,8 +31,10 @@ export interface ActProps<Name extends CallName> {
   readonly children?: ReactNode;
   readonly defaultValues?: FieldValues;
   readonly toBody?: (values: FieldValues) => BodyOf<Name>;
-  /** Id of the text that says it is done. */
-  readonly done: string;
+  /** Id of the text that says it is done, or what is shown instead. */
+  readonly done: string | ((answer: AnswerOf<Name>) => ReactNode);
+  /** What is shown after a conflict, of what there is now. */
+  readonly conflict?: (present: unknown) => ReactNode;
   /** What happens next. */
   readonly onDone?: (answer: AnswerOf<Name>) => void;
   /** How much it matters on its screen. */
@@ -50,7 +52,7 @@ const LOOKS = {
 const NO_RECORD = {};
 
 /** Somebody who opens a dialog wants to type. */
-function focusFirst(dialog: HTMLElement): void {
+export function focusFirst(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('form :is(input, textarea, [role=combobox])')?.focus();
 }
 
@@ -68,26 +70,35 @@ function useMake<Name extends CallName>({ call, params, version, done, onDone }:
       idempotencyKey,
     });
     await client.invalidateQueries({ queryKey: resource === undefined ? [] : [resource] });
-    notify(done, { type: 'success' });
+    notify(typeof done === 'string' ? done : done(answer), { type: 'success' });
     onDone?.(answer);
   };
 }
 
 /** Why it was refused. After a conflict, the screen is asked for again, so that the person sees what somebody else did. */
-function Refused({ error }: { error: HttpError }) {
+function Refused({
+  error,
+  conflict,
+}: {
+  error: HttpError;
+  conflict: ((present: unknown) => ReactNode) | undefined;
+}) {
   return (
     <Alert severity={error.status === 409 ? 'warning' : 'error'} role="alert" sx={{ mb: 2 }}>
       {error.message}
+      {error.status === 409 && conflict?.(error.body?.present)}
     </Alert>
   );
 }
 
 /** Sends what was entered; what is refused stays in the dialog, with the reason. */
 function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void) {
-  const make = useMake(act);
+  // Who has the dialog open goes by what they saw then, also where the screen was asked for again meanwhile.
+  const [seen, setSeen] = useState(act.version);
+  const make = useMake(seen === undefined ? act : { ...act, version: seen });
   const client = useQueryClient();
   const resource = useResourceContext();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<HttpError | null>(null);
   async function submit(values: FieldValues): Promise<Record<string, string> | undefined> {
     setError(null);
@@ -97,7 +108,12 @@ function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;
       setError(problem);
-      if (problem.status === 409) await client.invalidateQueries({ queryKey: [resource] });
+      // The answer to a key stays the same: once refused, it is another try. Whether a try without an answer was made is not known.
+      if (problem.status >= 400 && problem.status < 500) setKey(crypto.randomUUID());
+      if (problem.status === 409) {
+        setSeen(undefined);
+        await client.invalidateQueries({ queryKey: [resource] });
+      }
       return problem.body?.errors;
     }
     return undefined;
@@ -109,6 +125,8 @@ function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>;
   const intl = useIntl();
   const title = useId();
   const { error, submit } = useSubmit(act, close);
+  // What was entered stays, also after a conflict, when the screen behind shows other values.
+  const [defaultValues] = useState(act.defaultValues ?? {});
   const label = intl.formatMessage({ id: act.label });
   return (
     <Dialog
@@ -119,15 +137,10 @@ function ActDialog<Name extends CallName>({ act, close }: { act: ActProps<Name>;
       maxWidth="sm"
       slotProps={{ transition: { onEntered: focusFirst } }}
     >
-      <Form
-        onSubmit={submit}
-        record={NO_RECORD}
-        defaultValues={act.defaultValues ?? {}}
-        disableInvalidFormNotification
-      >
+      <Form onSubmit={submit} record={NO_RECORD} defaultValues={defaultValues} disableInvalidFormNotification>
         <DialogTitle id={title}>{label}</DialogTitle>
         <DialogContent>
-          {error !== null && <Refused error={error} />}
+          {error !== null && <Refused error={error} conflict={act.conflict} />}
           {act.question !== undefined && (
             <DialogContentText component="div" sx={{ mb: 2 }}>
               {act.question}
