@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Route } from 'react-router-dom';
 import type { DeskApi } from './data/api.ts';
@@ -51,6 +51,29 @@ const Jobs = lazy(() => import('./systems/job-list.tsx'));
 const Webhooks = lazy(() => import('./systems/webhook-list.tsx'));
 const Deliveries = lazy(() => import('./systems/delivery-list.tsx'));
 const Audit = lazy(() => import('./audit/audit-list.tsx'));
+
+/** The screens of each resource: its list, and one of it. */
+const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentType }[] = [
+  { name: 'orders', list: Orders, show: Order },
+  { name: 'tickets', list: Tickets, show: Ticket },
+  { name: 'trade-in-cases', list: Cases, show: Case },
+  { name: 'offers', list: Offers, show: Offer },
+  { name: 'imports', list: Imports, show: Import },
+  { name: 'customers', list: Customers, show: Customer },
+  { name: 'reviews', list: Reviews },
+  { name: 'questions', list: Questions },
+  { name: 'payouts', list: Payouts, show: Payout },
+  { name: 'payouts/batches', list: Batches, show: Batch },
+  { name: 'refunds', list: Refunds, show: Refund },
+  { name: 'disputes', list: Disputes },
+  { name: 'reconciliation', list: Books },
+  { name: 'people', list: People },
+  { name: 'keys', list: Keys },
+  { name: 'jobs', list: Jobs },
+  { name: 'webhooks', list: Webhooks },
+  { name: 'webhooks/deliveries', list: Deliveries },
+  { name: 'audit', list: Audit },
+];
 
 /** What the desk is made with. */
 export interface DeskContext {
@@ -113,25 +136,9 @@ export function Desk({ context }: { context: DeskContext }) {
             catchAll={Missing}
             disableTelemetry
           >
-            <Resource name="orders" list={Orders} show={Order} />
-            <Resource name="tickets" list={Tickets} show={Ticket} />
-            <Resource name="trade-in-cases" list={Cases} show={Case} />
-            <Resource name="offers" list={Offers} show={Offer} />
-            <Resource name="imports" list={Imports} show={Import} />
-            <Resource name="customers" list={Customers} show={Customer} />
-            <Resource name="reviews" list={Reviews} />
-            <Resource name="questions" list={Questions} />
-            <Resource name="payouts" list={Payouts} show={Payout} />
-            <Resource name="payouts/batches" list={Batches} show={Batch} />
-            <Resource name="refunds" list={Refunds} show={Refund} />
-            <Resource name="disputes" list={Disputes} />
-            <Resource name="reconciliation" list={Books} />
-            <Resource name="people" list={People} />
-            <Resource name="keys" list={Keys} />
-            <Resource name="jobs" list={Jobs} />
-            <Resource name="webhooks" list={Webhooks} />
-            <Resource name="webhooks/deliveries" list={Deliveries} />
-            <Resource name="audit" list={Audit} />
+            {SCREENS.map(({ name, list, show }) => (
+              <Resource key={name} name={name} list={list} {...(show && { show })} />
+            ))}
             <CustomRoutes>
               <Route
                 path="/find"
