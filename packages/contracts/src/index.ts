@@ -42,6 +42,8 @@ export * from './wire/company.ts';
 export * from './wire/document.ts';
 export * from './wire/page.ts';
 export * from './wire/offer-feed.ts';
+export * from './wire/import.ts';
+export * from './wire/operator-offer.ts';
 export * from './wire/trade-in-prices.ts';
 export * from './wire/assortment.ts';
 export * from './wire/reminder.ts';

@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Route } from 'react-router-dom';
 import type { DeskApi } from './data/api.ts';
@@ -31,6 +31,10 @@ const Reviews = lazy(() => import('./opinions/review-list.tsx'));
 const Questions = lazy(() => import('./opinions/question-list.tsx'));
 const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
+const Offers = lazy(() => import('./offers/offer-list.tsx'));
+const Offer = lazy(() => import('./offers/offer.tsx'));
+const Imports = lazy(() => import('./imports/import-list.tsx'));
+const Import = lazy(() => import('./imports/import.tsx'));
 const Customers = lazy(() => import('./customers/customer-list.tsx'));
 const Customer = lazy(() => import('./customers/customer.tsx'));
 const People = lazy(() => import('./people/people-list.tsx'));
@@ -50,6 +54,29 @@ const Entries = lazy(() => import('./catalogue/entry-list.tsx'));
 const Entry = lazy(() => import('./catalogue/entry.tsx'));
 const PriceBook = lazy(() => import('./catalogue/price-book.tsx'));
 const Audit = lazy(() => import('./audit/audit-list.tsx'));
+
+/** The screens of each resource: its list, and one of it. */
+const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentType }[] = [
+  { name: 'orders', list: Orders, show: Order },
+  { name: 'tickets', list: Tickets, show: Ticket },
+  { name: 'trade-in-cases', list: Cases, show: Case },
+  { name: 'offers', list: Offers, show: Offer },
+  { name: 'imports', list: Imports, show: Import },
+  { name: 'customers', list: Customers, show: Customer },
+  { name: 'reviews', list: Reviews },
+  { name: 'questions', list: Questions },
+  { name: 'payouts', list: Payouts, show: Payout },
+  { name: 'payouts/batches', list: Batches, show: Batch },
+  { name: 'refunds', list: Refunds, show: Refund },
+  { name: 'disputes', list: Disputes },
+  { name: 'reconciliation', list: Books },
+  { name: 'people', list: People },
+  { name: 'keys', list: Keys },
+  { name: 'jobs', list: Jobs },
+  { name: 'webhooks', list: Webhooks },
+  { name: 'webhooks/deliveries', list: Deliveries },
+  { name: 'audit', list: Audit },
+];
 
 /** What the desk is made with. */
 export interface DeskContext {
@@ -121,23 +148,9 @@ export function Desk({ context }: { context: DeskContext }) {
             catchAll={Missing}
             disableTelemetry
           >
-            <Resource name="orders" list={Orders} show={Order} />
-            <Resource name="tickets" list={Tickets} show={Ticket} />
-            <Resource name="trade-in-cases" list={Cases} show={Case} />
-            <Resource name="customers" list={Customers} show={Customer} />
-            <Resource name="reviews" list={Reviews} />
-            <Resource name="questions" list={Questions} />
-            <Resource name="payouts" list={Payouts} show={Payout} />
-            <Resource name="payouts/batches" list={Batches} show={Batch} />
-            <Resource name="refunds" list={Refunds} show={Refund} />
-            <Resource name="disputes" list={Disputes} />
-            <Resource name="reconciliation" list={Books} />
-            <Resource name="people" list={People} />
-            <Resource name="keys" list={Keys} />
-            <Resource name="jobs" list={Jobs} />
-            <Resource name="webhooks" list={Webhooks} />
-            <Resource name="webhooks/deliveries" list={Deliveries} />
-            <Resource name="audit" list={Audit} />
+            {SCREENS.map(({ name, list, show }) => (
+              <Resource key={name} name={name} list={list} {...(show && { show })} />
+            ))}
             <CustomRoutes>
               {PLACES.map(([path, screen]) => (
                 <Route key={path} path={path} element={<Authenticated>{screen}</Authenticated>} />

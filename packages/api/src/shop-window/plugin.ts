@@ -23,6 +23,10 @@ import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { priceMessages } from './prices/messages.ts';
 import { operatorPriceRoutes } from './prices/operator-routes.ts';
+import { offerMessages } from './offers/messages.ts';
+import { operatorOfferListRoutes } from './offers/operator-routes.ts';
+import { operatorImportRoutes } from './past-imports/operator-routes.ts';
+import { importMessages } from './past-imports/messages.ts';
 import { operatorAssortmentRoutes } from './import/operator-routes.ts';
 import { operatorEntryRoutes } from './import/entry-routes.ts';
 import { entryMessages } from './import/messages.ts';
@@ -188,13 +192,19 @@ export const shopWindow = fastifyPlugin(
     await app.register(priceRoutes, {
       prefix: '/operator/:locale/trade-in-prices',
     });
-    addMessages(entryMessages);
+    addMessages(entryMessages, offerMessages, importMessages);
     const fourEyes = tradeInPrices === 'four-eyes';
     for (const routes of [
       operatorAssortmentRoutes(database, fourEyes),
       operatorEntryRoutes(database, fourEyes),
     ])
       await app.register(routes, { prefix: '/operator/:locale/assortment' });
+    await app.register(operatorOfferListRoutes(shop, database), {
+      prefix: '/operator/:locale/offers',
+    });
+    await app.register(operatorImportRoutes(shop, database), {
+      prefix: '/operator/:locale/imports',
+    });
     await showSearches(app, app.shopWindow);
     await app.register(productRoutes(book, photos, readDatabase, answers, facts));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));

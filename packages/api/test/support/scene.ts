@@ -99,6 +99,8 @@ export interface Things {
   readonly conditionId: number;
   readonly modelId: number;
   readonly offerId: number;
+  /** A change of that offer. */
+  readonly importId: string;
 }
 type TradeInAnswers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
@@ -223,6 +225,18 @@ const quoteOf = async (who: Visitor, email: string) => {
   };
 };
 
+/** A change of an offer's stock, noted like those that operators make. */
+const changeOf = async (shop: TestApp, offerId: number): Promise<string> => {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into catalogue_imports (made_by, source, seller_id, added, changed)
+      values ('Ada', 'PATCH /operator/offers', ${SELLER}, 0, 1) returning id)
+    insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
+    select made.id, offers.id, price_cents, stock + 1, price_cents, stock from made, offers where offers.id = ${offerId}
+    returning import_id as id`.execute(shop.database);
+  return String(rows[0]?.id);
+};
+
 /** A cart that is ready to be ordered, with a pending payment. */
 const cartOf = async (shop: TestApp, who: Visitor) => {
   const offerId = await anOffer(shop.database, { sellerId: SELLER });
@@ -234,6 +248,7 @@ const cartOf = async (shop: TestApp, who: Visitor) => {
   const cart = (await who.call('GET', CART)).data(Cart);
   return {
     offerId,
+    importId: await changeOf(shop, offerId),
     cartId: cart.id ?? '',
     itemId: cart.items[0]?.id ?? '',
     total: cart.summary.total,

@@ -14,7 +14,9 @@ import * as operatorsContent from './operators/content.ts';
 import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsFigures from './operators/figures.ts';
 import * as operatorsEvents from './operators/events.ts';
+import * as operatorsImports from './operators/imports.ts';
 import * as operatorsMoney from './operators/money.ts';
+import * as operatorsOffers from './operators/offers.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
@@ -57,6 +59,8 @@ const operatorModules = [
   operatorsContent,
   operatorsAssortment,
   operatorsEntries,
+  operatorsOffers,
+  operatorsImports,
   operatorsSystems,
   operatorsPayouts,
   operatorsFigures,

@@ -55,6 +55,8 @@ export const sample = {
   conditionId: 900_004,
   offerId: 900_005,
   variationId: 900_006,
+  /** A change of an offer of the merchant. */
+  importId: 900_010,
   total: 900_007.5,
   answers: [{ question_id: 900_008, answer_id: 900_009 }],
 } as const;

@@ -18,6 +18,8 @@ export const OfferFeedReport = Type.Object({
   faulty: Type.Integer(),
   /** False for a dry run, if a faulty row made the whole feed be rejected, and if the header could not be read. */
   written: Type.Boolean(),
+  /** What it can be taken back by; null if nothing has changed. */
+  import: Type.Union([Type.Integer(), Type.Null()]),
   /** Of a dry run: why the complete feed would be rejected. Otherwise such a feed answers 422. */
   refused: Type.Optional(Type.String()),
   /** The errors of the first thousand faulty rows. */

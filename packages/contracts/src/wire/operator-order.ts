@@ -137,8 +137,8 @@ export const OperatorOrder = Type.Object({
 export type OperatorOrder = Static<typeof OperatorOrder>;
 
 /**
- * Headers of changes of an order. `If-Match` with the version that the caller saw, in quotes: if the order has changed since, the call
- * does nothing and answers 409 with the order as it is now in `present`. Without it, the call goes by the order as it is.
+ * Headers of changes of something that has a `version`. `If-Match` with the version that the caller saw, in quotes: if it has changed
+ * since, the call does nothing and answers 409 with what there is now in `present`. Without it, the call goes by what there is.
  */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(Type.String({ pattern: '^(\\*|"[\\w-]{1,100}")$' })),

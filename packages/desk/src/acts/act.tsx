@@ -31,8 +31,10 @@ export interface ActProps<Name extends CallName> {
   readonly children?: ReactNode;
   readonly defaultValues?: FieldValues;
   readonly toBody?: (values: FieldValues) => BodyOf<Name>;
-  /** Id of the text that says it is done. */
-  readonly done: string;
+  /** Id of the text that says it is done, or what is shown instead. */
+  readonly done: string | ((answer: AnswerOf<Name>) => ReactNode);
+  /** What is shown after a conflict, of what there is now. */
+  readonly conflict?: (present: unknown) => ReactNode;
   /** What happens next. */
   readonly onDone?: (answer: AnswerOf<Name>) => void;
   /** How much it matters on its screen. */
@@ -50,7 +52,7 @@ const LOOKS = {
 const NO_RECORD = {};
 
 /** Somebody who opens a dialog wants to type. */
-function focusFirst(dialog: HTMLElement): void {
+export function focusFirst(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('form :is(input, textarea, [role=combobox])')?.focus();
 }
 
@@ -68,16 +70,23 @@ function useMake<Name extends CallName>({ call, params, version, done, onDone }:
       idempotencyKey,
     });
     await client.invalidateQueries({ queryKey: resource === undefined ? [] : [resource] });
-    notify(done, { type: 'success' });
+    notify(typeof done === 'string' ? done : done(answer), { type: 'success' });
     onDone?.(answer);
   };
 }
 
 /** Why it was refused. After a conflict, the screen is asked for again, so that the person sees what somebody else did. */
-function Refused({ error }: { error: HttpError }) {
+function Refused({
+  error,
+  conflict,
+}: {
+  error: HttpError;
+  conflict: ((present: unknown) => ReactNode) | undefined;
+}) {
   return (
     <Alert severity={error.status === 409 ? 'warning' : 'error'} role="alert" sx={{ mb: 2 }}>
       {error.message}
+      {error.status === 409 && conflict?.(error.body?.present)}
     </Alert>
   );
 }
@@ -87,7 +96,7 @@ function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void
   const make = useMake(act);
   const client = useQueryClient();
   const resource = useResourceContext();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<HttpError | null>(null);
   async function submit(values: FieldValues): Promise<Record<string, string> | undefined> {
     setError(null);
@@ -97,6 +106,8 @@ function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;
       setError(problem);
+      // The answer to a key stays the same: once refused, it is another try. Whether a try without an answer was made is not known.
+      if (problem.status >= 400 && problem.status < 500) setKey(crypto.randomUUID());
       if (problem.status === 409) {
         await client.invalidateQueries({ queryKey: [resource] });
         lookAgain();
@@ -118,6 +129,8 @@ function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<N
   const [opened, setOpened] = useState<ActProps<Name> | null>(now);
   const act = opened ?? now;
   const { error, submit } = useSubmit(act, close, () => setOpened(null));
+  // What was entered stays, also after a conflict, when the screen behind shows other values.
+  const [defaultValues] = useState(act.defaultValues ?? {});
   const label = intl.formatMessage({ id: act.label });
   return (
     <Dialog
@@ -128,15 +141,10 @@ function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<N
       maxWidth="sm"
       slotProps={{ transition: { onEntered: focusFirst } }}
     >
-      <Form
-        onSubmit={submit}
-        record={NO_RECORD}
-        defaultValues={act.defaultValues ?? {}}
-        disableInvalidFormNotification
-      >
+      <Form onSubmit={submit} record={NO_RECORD} defaultValues={defaultValues} disableInvalidFormNotification>
         <DialogTitle id={title}>{label}</DialogTitle>
         <DialogContent>
-          {error !== null && <Refused error={error} />}
+          {error !== null && <Refused error={error} conflict={act.conflict} />}
           {act.question !== undefined && (
             <DialogContentText component="div" sx={{ mb: 2 }}>
               {act.question}

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'trade-in-case': 'trade-in-cases',
   ticket: 'tickets',
   customer: 'customers',
+  import: 'imports',
 };
 
 function What({ what }: Row) {

@@ -5,7 +5,9 @@ import type * as content from '@rewald/contracts/calls/operators/content';
 import type * as customers from '@rewald/contracts/calls/operators/customers';
 import type * as figures from '@rewald/contracts/calls/operators/figures';
 import type * as events from '@rewald/contracts/calls/operators/events';
+import type * as imports from '@rewald/contracts/calls/operators/imports';
 import type * as money from '@rewald/contracts/calls/operators/money';
+import type * as offers from '@rewald/contracts/calls/operators/offers';
 import type * as opinions from '@rewald/contracts/calls/operators/opinions';
 import type * as orders from '@rewald/contracts/calls/operators/orders';
 import type * as payouts from '@rewald/contracts/calls/operators/payouts';
@@ -24,7 +26,9 @@ type Modules = typeof assortment &
   typeof customers &
   typeof figures &
   typeof events &
+  typeof imports &
   typeof money &
+  typeof offers &
   typeof opinions &
   typeof orders &
   typeof payouts &

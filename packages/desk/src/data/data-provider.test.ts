@@ -70,12 +70,14 @@ const listOf = (page: number) => ({
 });
 
 test('[API-03] resources, their ids and calls come from the declarations', () => {
-  const { orders, people } = resourcesOf(declaredCalls);
+  const { orders, people, offers } = resourcesOf(declaredCalls);
   expect(orders).toEqual({
     list: 'GET /api/operator/{locale}/orders',
     one: 'GET /api/operator/{locale}/orders/{orderId}',
     id: 'orderId',
   });
+  // `GET offers` is a file.
+  expect(offers).toMatchObject({ list: 'GET /api/operator/{locale}/offers/list', id: 'offerId' });
   expect(people).toMatchObject({ id: 'personId', update: 'PATCH /api/operator/{locale}/people/{personId}' });
   expect(declaredCalls['GET /api/operator/{locale}/orders']).toMatchObject({
     scope: 'orders:read',

@@ -23,7 +23,8 @@ const KINDS: Readonly<
 
 function placeOf({ path }: DeclaredCall): { resource: string; id: string | null } | null {
   const [, resource, id] = /^\/api\/operator\/\{locale\}\/([\w/-]+?)(?:\/\{(\w+)\})?$/.exec(path) ?? [];
-  return resource === undefined ? null : { resource, id: id ?? null };
+  // `offers` is a file for programs, and `offers/list` the list.
+  return resource === undefined ? null : { resource: resource.replace(/\/list$/, ''), id: id ?? null };
 }
 
 /** Sorts the calls by the resource that their paths name. Calls below one of a resource are actions and stay out. */
@@ -34,6 +35,7 @@ export function resourcesOf(calls: DeclaredCalls): Readonly<Record<string, Resou
     const [many = null, one = null] = KINDS[declared.method] ?? [];
     const kind = place?.id == null ? many : one;
     if (place === null || kind === null) continue;
+    if (kind === 'list' && found[place.resource]?.list?.endsWith('/list')) continue;
     found[place.resource] = {
       ...found[place.resource],
       [kind]: name,

@@ -24,6 +24,8 @@ const PLACES: Readonly<Record<string, string>> = {
   o: '/orders',
   t: '/tickets',
   d: '/trade-in-cases',
+  a: '/offers',
+  i: '/imports',
   c: '/customers',
   r: '/reviews',
   q: '/questions',

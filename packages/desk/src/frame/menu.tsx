@@ -6,6 +6,8 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import GavelIcon from '@mui/icons-material/GavelOutlined';
+import OffersIcon from '@mui/icons-material/SellOutlined';
+import ImportsIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -27,6 +29,8 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: 
   ['orders', <AssignmentIcon key="orders" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['offers', <OffersIcon key="offers" />],
+  ['imports', <ImportsIcon key="imports" />],
   ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],

@@ -168,7 +168,10 @@ export function ShipMany() {
   if (!useMay(CALL)) return null;
   return (
     <>
-      <Button onClick={() => setRows(data.filter(({ id, toShip }) => toShip && selectedIds.includes(id)))}>
+      <Button
+        color="inherit"
+        onClick={() => setRows(data.filter(({ id, toShip }) => toShip && selectedIds.includes(id)))}
+      >
         <FormattedMessage id="orders.ship" />
       </Button>
       {rows !== null && <ShipDialog rows={rows} close={() => setRows(null)} />}

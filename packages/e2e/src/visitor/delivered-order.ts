@@ -14,12 +14,10 @@ export interface DeliveredOrder {
 
 const BUY = '/checkout/de/buy';
 
-/** Buys one device from a search as a guest, and pays for it. */
-export const placeOrder = async (site: { apiHost: string }, search: string, email: string) => {
+/** Buys one device of an offer as a guest, and pays for it. */
+export const buyOffer = async (site: { apiHost: string }, offerId: number | undefined, email: string) => {
   const guest = newApiVisitor(site.apiHost);
-  const { items } = await guest.call<Listing>('GET', `/offers/de/listing?search=${search}&sort=price-desc`);
-  const card = items.find(({ stock }) => stock.available > 1);
-  await guest.call('POST', `${BUY}/cart/customer`, { offerId: card?.id, quantity: 1 });
+  await guest.call('POST', `${BUY}/cart/customer`, { offerId, quantity: 1 });
   const delivery = { firstName: 'Mira', lastName: 'Lindqvist', address: 'Lindenweg', houseNumber: '7a' };
   await guest.call('PATCH', `${BUY}/checkout`, {
     contact: { email, phone: '' },
@@ -39,6 +37,15 @@ export const placeOrder = async (site: { apiHost: string }, search: string, emai
   });
   if (!order) throw new Error('The order was not placed');
   return { guest, order };
+};
+
+/** Buys one device from a search as a guest, and pays for it. */
+export const placeOrder = async (site: { apiHost: string }, search: string, email: string) => {
+  const { items } = await newApiVisitor(site.apiHost).call<Listing>(
+    'GET',
+    `/offers/de/listing?search=${search}&sort=price-desc`,
+  );
+  return buyOffer(site, items.find(({ stock }) => stock.available > 1)?.id, email);
 };
 
 /** Buys one device from a search as a guest, and has it delivered. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'operations',
     'customers',
     'audit',
+    'offers',
   ]);
   const ada = await newCustomer(shop);
   for (let n = 0; n < 7; n += 1) await boughtBy(shop, ada.id, [1]);
@@ -48,7 +49,9 @@ test('[API-01] every list refuses filters, sorts and limits that it does not kno
     'customers',
     'deliveries',
     'disputes',
+    'imports',
     'jobs',
+    'list',
     'orders',
     'payouts',
     'questions',

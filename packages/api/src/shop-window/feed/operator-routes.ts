@@ -56,6 +56,7 @@ const changeAll = async (
   database: Database,
   sellerId: number,
   offers: OfferChanges['offers'],
+  by: string,
 ): Promise<OfferChangesResult> => {
   await claimPhotos(database, offers);
   const unknown = await changeOffers(
@@ -66,6 +67,7 @@ const changeAll = async (
       priceCents: price === undefined ? null : Math.round(price * 100),
       stock: stock ?? null,
     })),
+    by,
   );
   const photographed = offers.flatMap(({ sku, photos }) =>
     photos === undefined ? [] : [{ sku, pictures: photos }],
@@ -160,7 +162,7 @@ const takeSent = async (
     note: { by, source: 'PUT /operator/offers' },
   });
   await keepReport(database, { sellerId, by, dryRun }, report);
-  const { faults, differences, refused, ...counts } = report;
+  const { faults, differences, refused, importId, ...counts } = report;
   if (refused !== null && !dryRun) throw refusal(refused, faults);
   const say = ({ problem, value }: RowFault) => translate(localeOf(request), problem, { value });
   if (report.written)
@@ -172,6 +174,7 @@ const takeSent = async (
     });
   return {
     ...counts,
+    import: importId,
     ...(refused === null ? {} : { refused: say(refused) }),
     faults: faults.map((fault) => ({ line: fault.line, field: fault.field, message: say(fault) })),
     ...(dryRun
@@ -224,7 +227,7 @@ export const operatorOfferRoutes =
       const sellerId = await sellerOf(selling, request.operator, request.query.seller);
       const { offers } = request.body;
       if (request.operator.sellerId !== null) await useRows(database, sellerId, offers.length);
-      return { data: await changeAll(database, sellerId, offers) };
+      return { data: await changeAll(database, sellerId, offers, request.operator.name) };
     });
 
     serve(app, exportOffersCall, async (request, reply) => {

@@ -62,6 +62,8 @@ export interface FeedReport {
   readonly differences: readonly OfferDifference[];
   /** False in a dry run, if a faulty row rejected the whole feed, and if the header cannot be understood. */
   readonly written: boolean;
+  /** What it can be undone by; null if nothing was written, or noted. */
+  readonly importId: number | null;
   /** Why a complete feed is rejected, or would be in a dry run; null if it is not. */
   readonly refused: RowFault | null;
 }
@@ -219,7 +221,7 @@ const write = async (
   transaction: DatabaseTransaction,
   order: FeedOrder,
   counts: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
-): Promise<void> => {
+): Promise<number | null> => {
   const { sellerId } = order;
   const importId = await noteImport(transaction, order, counts);
   await sellOut(transaction, importId);
@@ -242,6 +244,7 @@ const write = async (
     where catalogue_imports.id = ${importId}`.execute(transaction);
   // With the statistics of an empty table, the next feed would take a minute instead of a second.
   if (counts.added >= MANY) await sql`analyze offers`.execute(transaction);
+  return importId;
 };
 
 interface ReadInto {
@@ -321,17 +324,15 @@ export const takeFeedInto = async (
   const written = !dryRun && isFeed && refused === null && !(allOrNothing && faulty > 0);
   const photos = await countPhotoChanges(transaction);
   const differences = dryRun ? await feedDifferences(transaction) : [];
-  if (written) {
-    await write(transaction, order, counts);
-    await writePhotos(transaction, sellerId);
-  }
+  const importId = written ? await write(transaction, order, counts) : null;
+  if (written) await writePhotos(transaction, sellerId);
   if (use !== null) await countRows(transaction, sellerId, good + faulty);
   const faults = [...stage.faults, ...later].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
   // The next feed in the same transaction creates these tables again.
   await sql`drop table pg_temp.feed, pg_temp.feed_photos, pg_temp.feed_faulty, pg_temp.feed_gone`.execute(
     transaction,
   );
-  return { ...counts, kept: gone.kept, photos, faulty, faults, differences, written, refused };
+  return { ...counts, kept: gone.kept, photos, faulty, faults, differences, written, importId, refused };
 };
 
 /**

@@ -120,9 +120,25 @@ export const highestGiven = async (database: Database): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 };
 
-/** Imports of offers can be undone for 30 days. */
+/** Sources of imports that changed single offers, by the seller's key or by id. */
+export const OFFER_SOURCES = {
+  keys: 'PATCH /operator/offers',
+  one: 'PATCH /operator/offers/{offerId}',
+  many: 'POST /operator/offers/changes',
+} as const;
+/** Whether an import changed single offers. */
+export const BY_OFFER = sql<boolean>`(made.source in (${sql.join(Object.values(OFFER_SOURCES))}))`;
+
+/** Whether what offers were before an import of them is still kept, so that it can be undone. */
+export const IS_KEPT = sql<boolean>`(made_at >= now() - interval '30 days')`;
+
+/** Imports of offers can be undone for 30 days. Single changes, of which programs make thousands a day, go as a whole. */
 export const forgetOfferChanges: Tidy = async (database) => {
   await sql`
     delete from offer_changes where import_id in (
-      select id from catalogue_imports where made_at < now() - interval '30 days')`.execute(database);
+      select id from catalogue_imports where not ${IS_KEPT})`.execute(database);
+  await sql`
+    delete from catalogue_imports as made
+    where not ${IS_KEPT} and ${BY_OFFER}
+      and not exists (select from catalogue_imports as undo where undo.undoes = made.id)`.execute(database);
 };

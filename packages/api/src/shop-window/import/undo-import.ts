@@ -5,17 +5,22 @@ import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
-import { changesOf, readChanges, recordEntryImport, type EntryChange } from './history.ts';
+import { changesOf, IS_KEPT, readChanges, recordEntryImport, type EntryChange } from './history.ts';
 import { lockImports } from './import-entries.ts';
 import { isNamed, namedFaults } from './named-documents.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';
 import { readAllEntries } from './stored-entries.ts';
 import { writeEntries } from './write-entries.ts';
 
+/** Why an import cannot be undone. `changed`: something of it was changed again since; `needed`: other entries need what it added. */
+export type UndoRefusal = 'unknown' | 'undone' | 'too-old' | 'changed' | 'needed';
+
 /** The result of undoing an import. */
 export interface UndoResult {
   /** Reasons why the import cannot be undone; if there are any, nothing is written. */
   readonly faults: readonly Fault[];
+  /** Null if there are no faults. */
+  readonly refusal: UndoRefusal | null;
   readonly differences: readonly Difference[];
   /** Entries that the import had added and that are deleted. */
   readonly removed: readonly EntryChange[];
@@ -105,8 +110,9 @@ const undoEntries = async (
   ]);
   const checked = checkEntries(written, rest);
   const differences = compareEntries(rest, checked.written);
+  const since = changedSince(stored, changes);
   const faults = [
-    ...changedSince(stored, changes),
+    ...since,
     ...checked.faults,
     ...(await namedFaults(transaction, stored, differences, written)),
     ...(await namedAmong(transaction, stored, removed)),
@@ -123,7 +129,8 @@ const undoEntries = async (
     const gone = removed.map((change) => ({ ...change, before: change.after, after: null }));
     await recordEntryImport(transaction, { by, source: `undo of ${importId}` }, [...back, ...gone], importId);
   }
-  return { faults, differences, removed, kept, offers: null };
+  const refusal = since.length > 0 ? 'changed' : faults.length > 0 ? 'needed' : null;
+  return { faults, refusal, differences, removed, kept, offers: null };
 };
 
 interface OfferImport {
@@ -131,6 +138,15 @@ interface OfferImport {
   readonly first_offer: number | null;
   readonly last_offer: number | null;
 }
+
+const refuse = (refusal: UndoRefusal, importId: number, message: string): UndoResult => ({
+  faults: [{ file: '', entry: String(importId), field: '', message }],
+  refusal,
+  differences: [],
+  removed: [],
+  kept: [],
+  offers: null,
+});
 
 /** Restores prices and stocks that have not changed since the import; new offers are set to sold out. */
 const undoOffers = async (
@@ -140,6 +156,11 @@ const undoOffers = async (
   dryRun: boolean,
   { seller_id, first_offer, last_offer }: OfferImport,
 ): Promise<UndoResult> => {
+  // Sales wait, so that none of them is overwritten.
+  await sql`
+    select from offers where id in (select offer_id from offer_changes where import_id = ${importId})
+      or (seller_id = ${seller_id} and id between ${first_offer} and ${last_offer})
+    order by id for update`.execute(transaction);
   const { rows } = await sql<{ restored: number; left: number; soldOut: number }>`
     with noted as (
       select offers.price_cents = c.price_after and offers.stock = c.stock_after as same
@@ -149,6 +170,8 @@ const undoOffers = async (
       (select count(*)::int from offers where seller_id = ${seller_id} and stock > 0
         and id between ${first_offer} and ${last_offer}) as "soldOut"`.execute(transaction);
   const offers = rows[0] ?? { restored: 0, left: 0, soldOut: 0 };
+  if (offers.restored + offers.soldOut === 0)
+    return refuse('changed', importId, 'All its offers were changed or sold since.');
   if (!dryRun) {
     const made = await sql<{ id: number }>`
       insert into catalogue_imports (made_by, source, seller_id, added, changed, undoes)
@@ -170,7 +193,7 @@ const undoOffers = async (
       transaction,
     );
   }
-  return { faults: [], differences: [], removed: [], kept: [], offers };
+  return { faults: [], refusal: null, differences: [], removed: [], kept: [], offers };
 };
 
 /**
@@ -190,16 +213,10 @@ export const undoImport = (
   database.transaction().execute(async (transaction) => {
     await liftTimeLimits(transaction);
     await lockImports(transaction);
-    const fault = (message: string): UndoResult => ({
-      faults: [{ file: '', entry: String(importId), field: '', message }],
-      differences: [],
-      removed: [],
-      kept: [],
-      offers: null,
-    });
     const known = await transaction
       .selectFrom('catalogue_imports')
       .select(['seller_id', 'first_offer', 'last_offer'])
+      .select(sql<boolean>`seller_id is not null and not ${IS_KEPT}`.as('tooOld'))
       .select(
         sql<boolean>`exists (select from catalogue_imports as undo where undo.undoes = ${importId})`.as(
           'undone',
@@ -207,8 +224,9 @@ export const undoImport = (
       )
       .where('id', '=', importId)
       .executeTakeFirst();
-    if (known === undefined) return fault('There is no such import.');
-    if (known.undone) return fault('It was taken back already.');
+    if (known === undefined) return refuse('unknown', importId, 'There is no such import.');
+    if (known.undone) return refuse('undone', importId, 'It was taken back already.');
+    if (known.tooOld) return refuse('too-old', importId, 'What offers were before is kept for 30 days.');
     return known.seller_id === null
       ? undoEntries(transaction, importId, by, dryRun)
       : undoOffers(transaction, importId, by, dryRun, known);

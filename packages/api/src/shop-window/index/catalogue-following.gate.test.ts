@@ -434,7 +434,12 @@ describe('replicas', () => {
       return isPrice(price);
     },
     'a price by a call': async (priceCents) => {
-      await changeOffers(database, (await row()).seller_id, [{ sku: 'fresh', priceCents, stock: null }]);
+      await changeOffers(
+        database,
+        (await row()).seller_id,
+        [{ sku: 'fresh', priceCents, stock: null }],
+        'Ada',
+      );
       return isPrice(priceCents);
     },
     'a price by a feed': async (price) => {

@@ -1,0 +1,86 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { FormattedMessage } from 'react-intl';
+import type { AnswerOf } from '../data/calls.ts';
+import type { Column } from '../lists/desk-list.tsx';
+import { Sheet } from '../lists/sheet.tsx';
+import { Fact, Facts, Money } from '../shown/shown.tsx';
+
+type Result = AnswerOf<'PUT /api/operator/{locale}/offers'>;
+type Fault = Result['faults'][number];
+type Difference = NonNullable<Result['differences']>[number];
+
+const COUNTS = ['added', 'changed', 'same', 'soldOut', 'kept', 'faulty'] as const;
+/** So many faults are shown: who has more mends these first. */
+const MOST_FAULTS = 50;
+
+const FAULTS: readonly Column<Fault>[] = [
+  { name: 'line', show: ({ line }) => line, numeric: true },
+  { name: 'field', show: ({ field }) => field },
+  { name: 'message', show: ({ message }) => message },
+];
+
+function Fields({ isNew, fields }: Difference) {
+  const translate = useTranslate();
+  const shown = (field: string, value: string | number | null) =>
+    field === 'price' && typeof value === 'number' ? <Money value={value} /> : (value ?? '–');
+  const wanted = isNew ? fields.filter(({ field }) => field === 'price' || field === 'stock') : fields;
+  return wanted.map(({ field, before, after }) => (
+    <Box key={field}>
+      {translate(`imports.field.${field}`, { _: field })}: {!isNew && <>{shown(field, before)} → </>}
+      {shown(field, after)}
+    </Box>
+  ));
+}
+
+const DIFFERENCES: readonly Column<Difference>[] = [
+  { name: 'sku', show: ({ sku, id }) => sku ?? id },
+  {
+    name: 'kind',
+    show: ({ isNew }) => <FormattedMessage id={`offers.upload.${isNew ? 'new' : 'other'}`} />,
+  },
+  { name: 'fields', show: (difference) => <Fields {...difference} /> },
+];
+
+/** What a list would change, and what is wrong in it. */
+export function Report({ report }: { report: Result }) {
+  const { refused, faults, differences = [] } = report;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      {refused !== undefined && <Alert severity="warning">{refused}</Alert>}
+      <Facts>
+        {COUNTS.map((name) => (
+          <Fact key={name} label={`offers.upload.${name}`}>
+            {report[name] > 0 && report[name]}
+          </Fact>
+        ))}
+      </Facts>
+      {faults.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Typography variant="h2">
+            <FormattedMessage id="offers.upload.faults" />
+          </Typography>
+          <Sheet
+            of="offers.upload"
+            columns={FAULTS}
+            rows={faults.slice(0, MOST_FAULTS)}
+            keyOf={({ line, field }) => `${line} ${field}`}
+          />
+        </Box>
+      )}
+      {differences.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Typography variant="h2">
+            <FormattedMessage id="offers.upload.differences" />
+          </Typography>
+          <Sheet
+            of="offers.upload"
+            columns={DIFFERENCES}
+            rows={differences}
+            keyOf={({ sku, id }) => `${sku} ${id}`}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
