@@ -105,6 +105,22 @@ const Variation = ({ of: { product, condition } }: { of: CartItem }) => (
   </Facts>
 );
 
+/** Who sends a line, and when it arrives. */
+const Terms = ({ of: { seller, delivery } }: { of: CartItem }) => (
+  <>
+    {seller && (
+      <Facts>
+        <FormattedMessage id="line.seller" values={{ seller: seller.name }} />
+      </Facts>
+    )}
+    {delivery && (
+      <Facts>
+        <FormattedMessage id="line.delivery" values={{ days: <DayRange range={delivery} short /> }} />
+      </Facts>
+    )}
+  </>
+);
+
 const Hint = styled.p`
   ${typeStyle('caption')}
   display: flex;
@@ -295,19 +311,7 @@ export const CartLine = ({
           </Name>
         )}
         <Variation of={item} />
-        {item.seller && (
-          <Facts>
-            <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />
-          </Facts>
-        )}
-        {item.delivery && (
-          <Facts>
-            <FormattedMessage
-              id="line.delivery"
-              values={{ days: <DayRange range={item.delivery} short /> }}
-            />
-          </Facts>
-        )}
+        <Terms of={item} />
       </div>
       <Controls item={item} currency={currency} onStep={onStep} onRemove={onRemove} />
       <div data-more>

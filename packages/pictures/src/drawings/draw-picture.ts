@@ -74,7 +74,7 @@ export const drawDevice = (
   if (isHomeConsole(look)) return drawHomeConsole(sheet, look, paint, view);
   if (isEarbuds(look)) return drawEarbuds(sheet, look, paint, view);
   if (isOverEar(look)) return drawOverEar(sheet, look, paint, view);
-  throw new Error(`No drawing for ${String(look)}`);
+  throw new Error(`No drawing for ${look}`);
 };
 
 /**

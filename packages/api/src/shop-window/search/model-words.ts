@@ -181,7 +181,7 @@ const namingShelves = (shop: Stocked, model: Model): Shelf[] => {
   const own = known(reference(shop).categories, model.categoryId);
   const isAccessory = isOfAccessories(shop, own);
   return [...shelvesOf(shop, model)].filter(
-    (shelf) => isAccessory || !('accessories' in shelf && shelf.accessories === true),
+    (shelf) => isAccessory || !('accessories' in shelf && shelf.accessories),
   );
 };
 
