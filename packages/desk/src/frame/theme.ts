@@ -63,6 +63,16 @@ export function themeFor(mode: Mode): RaThemeOptions {
         styleOverrides: { root: { transition: 'none', '&:focus': { transition: 'none' } } },
       },
       ...SCROLLING,
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            '& .RaBulkActionsToolbar-toolbar': {
+              backgroundColor: palette.paper[at],
+              color: palette.ink[at],
+            },
+          },
+        },
+      },
       MuiCssBaseline: { styleOverrides: { ':focus-visible': ring } },
       MuiInputBase: { styleOverrides: { root: { '&.Mui-focused': ring } } },
       MuiButton: { styleOverrides: { root: { borderRadius: radii.full, minHeight: 36, paddingInline: 16 } } },

@@ -220,7 +220,7 @@ export function ChangeMany() {
   if (!useMay(CALL)) return null;
   return (
     <>
-      <Button color="inherit" onClick={() => setRows(data.filter(({ id }) => selectedIds.includes(id)))}>
+      <Button onClick={() => setRows(data.filter(({ id }) => selectedIds.includes(id)))}>
         <FormattedMessage id="offers.many" />
       </Button>
       {rows !== null && <ChangeDialog rows={rows} close={() => setRows(null)} />}

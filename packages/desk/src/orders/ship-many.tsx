@@ -168,10 +168,7 @@ export function ShipMany() {
   if (!useMay(CALL)) return null;
   return (
     <>
-      <Button
-        color="inherit"
-        onClick={() => setRows(data.filter(({ id, toShip }) => toShip && selectedIds.includes(id)))}
-      >
+      <Button onClick={() => setRows(data.filter(({ id, toShip }) => toShip && selectedIds.includes(id)))}>
         <FormattedMessage id="orders.ship" />
       </Button>
       {rows !== null && <ShipDialog rows={rows} close={() => setRows(null)} />}

@@ -161,7 +161,8 @@ export const changeOffersById = (
     );
     const imports: number[] = [];
     if (!dryRun) {
-      if (operator.sellerId !== null) await useRows(transaction, operator.sellerId, changes.length);
+      if (operator.sellerId !== null && stored.size > 0)
+        await useRows(transaction, operator.sellerId, stored.size);
       const note = { by: operator.name, source };
       for (const [sellerId, own] of Map.groupBy(different, (one) => one.sellerId))
         imports.push(...(await write(transaction, sellerId, note, own)));

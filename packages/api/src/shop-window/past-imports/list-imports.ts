@@ -14,7 +14,7 @@ type Query = RequestOf<typeof listImportsCall>['Querystring'];
 const SORTS = { date: { kind: 'moment', column: 'made.made_at', counted: true } } as const;
 
 /** Imports that an operator may see: of offers their own seller's, of entries only who has to do with the assortment. */
-export const seenBy = ({ sellerId, scopes }: Operator): RawBuilder<SqlBool> => {
+const seenBy = ({ sellerId, scopes }: Operator): RawBuilder<SqlBool> => {
   if (sellerId !== null) return sql`made.seller_id = ${sellerId}`;
   return allows(scopes, 'assortment:read') ? sql`true` : sql`made.seller_id is not null`;
 };

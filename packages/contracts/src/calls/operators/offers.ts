@@ -34,7 +34,7 @@ export const listOffers = call('GET /api/operator/{locale}/offers/list', {
   }),
   answer: Listed(OperatorOfferSummary),
   problems: ['list.cursor'],
-  example: { query: { q: 'iphone', inStock: 'true', sort: 'price' } },
+  example: { query: { q: '128 GB', inStock: 'true', sort: 'price' } },
 });
 
 export const readOffer = call('GET /api/operator/{locale}/offers/{offerId}', {
