@@ -1,5 +1,5 @@
 import { get } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { text as textIn } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const textOf = async (address: string): Promise<string> => {
@@ -118,7 +118,7 @@ export const walkThrough = async (site: string, plain: string): Promise<string[]
 const ask = (site: string, host: string, path: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     get(`${site}${path}`, { headers: { host }, timeout: TIMEOUT_MS }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+      textIn(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
     }).once('error', reject);
   });
 

@@ -146,6 +146,24 @@ const countAnswers = ({ plumbing: { numbers } }: FastifyInstance, { counts }: Ca
     });
 };
 
+/** What the people of the shop and its sellers sell, and for how much. @param fourEyes whether prices for used devices need a second person */
+const openAssortment = async (app: FastifyInstance, shop: LiveShop, fourEyes: boolean): Promise<void> => {
+  const { documents } = app.outbound;
+  const { database } = app.plumbing;
+  addMessages(feedMessages, priceMessages, entryMessages, offerMessages, importMessages);
+  await app.register(operatorPriceRoutes(database, fourEyes), {
+    prefix: '/operator/:locale/trade-in-prices',
+  });
+  for (const routes of [
+    operatorAssortmentRoutes(database, fourEyes),
+    operatorEntryRoutes(database, fourEyes),
+  ])
+    await app.register(routes, { prefix: '/operator/:locale/assortment' });
+  for (const routes of [operatorOfferRoutes(database, documents), operatorOfferListRoutes(shop, database)])
+    await app.register(routes, { prefix: '/operator/:locale/offers' });
+  await app.register(operatorImportRoutes(shop, database), { prefix: '/operator/:locale/imports' });
+};
+
 /** The public part of the shop: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
   async (
@@ -158,7 +176,6 @@ export const shopWindow = fastifyPlugin(
       ...facts
     }: ShopWindowOptions,
   ) => {
-    const { documents } = app.outbound;
     const { database, readDatabase, housekeeping, links } = app.plumbing;
     const book = await openBook(app, shop);
     for (const sentence of missingTexts(shop.now())) app.log.warn(sentence);
@@ -183,28 +200,7 @@ export const shopWindow = fastifyPlugin(
     await app.register(operatorHomeRoutes(database), {
       prefix: '/operator/:locale/home',
     });
-    addMessages(feedMessages);
-    await app.register(operatorOfferRoutes(database, documents), {
-      prefix: '/operator/:locale/offers',
-    });
-    addMessages(priceMessages);
-    const priceRoutes = operatorPriceRoutes(database, tradeInPrices === 'four-eyes');
-    await app.register(priceRoutes, {
-      prefix: '/operator/:locale/trade-in-prices',
-    });
-    addMessages(entryMessages, offerMessages, importMessages);
-    const fourEyes = tradeInPrices === 'four-eyes';
-    for (const routes of [
-      operatorAssortmentRoutes(database, fourEyes),
-      operatorEntryRoutes(database, fourEyes),
-    ])
-      await app.register(routes, { prefix: '/operator/:locale/assortment' });
-    await app.register(operatorOfferListRoutes(shop, database), {
-      prefix: '/operator/:locale/offers',
-    });
-    await app.register(operatorImportRoutes(shop, database), {
-      prefix: '/operator/:locale/imports',
-    });
+    await openAssortment(app, shop, tradeInPrices === 'four-eyes');
     await showSearches(app, app.shopWindow);
     await app.register(productRoutes(book, photos, readDatabase, answers, facts));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));

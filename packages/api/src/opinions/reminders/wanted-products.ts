@@ -29,7 +29,7 @@ const presentWanted = (shop: Stocked, locale: Locale, wanted: Wanted): WantedPro
 };
 
 /** What people wait for most. Products that left the catalogue cannot come back, so they are left out. */
-export const wantedProducts = async (
+const wantedProducts = async (
   shop: Stocked,
   database: Database,
   locale: Locale,
