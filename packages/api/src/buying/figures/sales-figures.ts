@@ -25,7 +25,7 @@ const stepsOf = async (database: Database, days: number): Promise<SalesFigures['
   const { cart, address, ordered, paid } = counts;
   return [
     { step: 'cart', count: cart },
-    // Whoever pays with a wallet gives the address there.
+    // People who pay with a wallet give the address there.
     { step: 'address', count: Math.max(address, ordered) },
     { step: 'ordered', count: ordered },
     { step: 'paid', count: paid },
