@@ -5,7 +5,7 @@ import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import { addressOf, callersIn, sendAs } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { declaredCall, goodRequest, type GoodRequest, type Subject } from './support/good-requests.ts';
-import { setScene, type Scene, keepCannedAnswer } from './support/scene.ts';
+import { setScene, type Scene, keepWhatEnds } from './support/scene.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -160,7 +160,7 @@ test('[API-03] callers with the right are let in, and no answer names somebody e
       for (const caller of allowed) {
         // Requests with wrong proofs are intended here, and must not lead to waiting times.
         await shop.database.deleteFrom('login_failures').execute();
-        await keepCannedAnswer(shop, ofCustomer.cannedAnswerId);
+        await keepWhatEnds(shop, ofCustomer);
         await isLetIn(call, caller);
       }
   }

@@ -360,11 +360,23 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
 };
 
 /** Puts the answer back that somebody with the right has removed. */
-export const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
+const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
   await shop.database
     .insertInto('canned_answers')
     .values({ id, language: 'de', title: `Antwort ${id}`, text: 'Hallo {name}' })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+/** Puts back what somebody with the right has taken away: the next caller is asked about it, too. */
+export const keepWhatEnds = async (
+  shop: TestApp,
+  { cannedAnswerId, labelId }: Pick<Things, 'cannedAnswerId' | 'labelId'>,
+): Promise<void> => {
+  await keepCannedAnswer(shop, cannedAnswerId);
+  await shop.database
+    .updateTable('parcel_labels')
+    .set({ cancelled_at: null })
+    .where('id', '=', labelId)
     .execute();
 };
 const cannedAnswer = async (shop: TestApp): Promise<string> => {

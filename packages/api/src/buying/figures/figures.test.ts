@@ -10,7 +10,7 @@ let shop: TestApp;
 let finance: OperatorClient;
 beforeAll(async () => {
   shop = await startTestApp();
-  finance = await newOperator(shop, 'Buchhaltung', ['money:read', 'offers:read']);
+  finance = await newOperator(shop, 'Buchhaltung', ['money:read', 'content:read']);
 });
 afterAll(() => shop.close());
 

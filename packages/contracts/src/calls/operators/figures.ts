@@ -24,6 +24,6 @@ export const readBuyInFigures = call('GET /api/operator/{locale}/figures/buy-ins
 
 export const listWantedProducts = call('GET /api/operator/{locale}/figures/wanted', {
   summary: 'Sold-out products that most people wait for',
-  access: shopOnly('offers'),
+  access: shopOnly('content'),
   answer: Type.Array(WantedProduct),
 });
