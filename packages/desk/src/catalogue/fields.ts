@@ -109,9 +109,17 @@ function shapeOf(schema: FieldSchema, name: string): Shape {
   return schema.type === 'object' ? objectOf(schema, name) : { kind: 'json' };
 }
 
-/** What can be entered for the fields of an object. Numbers of entries are the shop's, and stay out. */
+/** What people look for first. */
+const FIRST = ['key', 'name', 'title'];
+
+function placeOf({ name }: Field): number {
+  return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
+}
+
+/** What can be entered for the fields of an object, its name first. Numbers of entries are the shop's, and stay out. */
 export function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
   return Object.entries(properties)
     .filter(([name]) => name !== 'id')
-    .map(([name, schema]) => ({ name, isNeeded: required.includes(name), shape: shapeOf(schema, name) }));
+    .map(([name, schema]) => ({ name, isNeeded: required.includes(name), shape: shapeOf(schema, name) }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -66,7 +66,11 @@ export function DeskBar(props: AppBarProps) {
       sx={{ '& .MuiButton-text': { whiteSpace: 'nowrap', minWidth: 0, fontSize: { xs: 0, md: 14 } } }}
       userMenu={<UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />}
     >
-      <TitlePortal component="h1" variant="h6" sx={{ minWidth: 90 }} />
+      <TitlePortal
+        component="h1"
+        variant="h6"
+        sx={{ minWidth: 90, '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+      />
       <Search />
       <Tooltip title={keys}>
         <IconButton color="inherit" aria-label={keys} onClick={() => showKeys(true)}>

@@ -1,7 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import SellIcon from '@mui/icons-material/SellOutlined';
+import PricesIcon from '@mui/icons-material/PriceChangeOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
@@ -35,7 +35,7 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: 
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
   ['catalogue', <CategoryIcon key="catalogue" />, 'GET /api/operator/{locale}/assortment/{kind}/{entryKey}'],
-  ['price-book', <SellIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
+  ['price-book', <PricesIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
   ['payouts', <PaymentsIcon key="payouts" />],
   ['refunds', <RefundIcon key="refunds" />],
   ['disputes', <GavelIcon key="disputes" />],

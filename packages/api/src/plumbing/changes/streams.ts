@@ -43,7 +43,7 @@ const eventOf = ({ resource, id }: Change): string =>
 /** One stream: what its reader may hear, signs of life, and its end. */
 const streamFor = ({ operator, now }: Reader, context: Context): Readable => {
   const { follower, mayHear, bounds, report } = context;
-  const began = Date.now();
+  const began = performance.now();
   let reader = operator;
   const ends: (() => void)[] = [];
   const stream = new Readable({
@@ -58,7 +58,7 @@ const streamFor = ({ operator, now }: Reader, context: Context): Readable => {
     else if (!stream.destroyed && !stream.readableEnded) stream.push(text);
   };
   const check = async (): Promise<void> => {
-    const still = Date.now() - began < bounds.lastMs ? await now() : null;
+    const still = performance.now() - began < bounds.lastMs ? await now() : null;
     if (stream.destroyed) return;
     if (still === null) stream.push(null);
     else {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     'customers',
     'audit',
     'offers',
+    'assortment',
   ]);
   const ada = await newCustomer(shop);
   for (let n = 0; n < 7; n += 1) await boughtBy(shop, ada.id, [1]);
@@ -44,6 +45,7 @@ test('[API-01] every list refuses filters, sorts and limits that it does not kno
   expect(
     LISTS.map(({ path }) => path.split('/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b)),
   ).toEqual([
+    '{kind}',
     'audit',
     'batches',
     'customers',
@@ -61,7 +63,7 @@ test('[API-01] every list refuses filters, sorts and limits that it does not kno
     'trade-in-cases',
   ]);
   for (const { path } of LISTS) {
-    const list = path.replace('{locale}', 'de');
+    const list = path.replace('{locale}', 'de').replace('{kind}', 'brands');
     for (const [name, value] of [
       ['colour', 'red'],
       ['sort', 'colour'],
