@@ -83,5 +83,5 @@ test('[API-03] an administrator invites a supporter, who answers but does not pa
   await sam.getByLabel(/^E-Mail/).fill(SAM);
   await sam.locator('input[type=password]').fill(PASSWORD);
   await sam.getByRole('button', { name: 'Weiter' }).click();
-  await expect(sam.getByRole('alert')).toBeVisible();
+  await expect(sam.getByRole('alert').filter({ hasText: 'stimmt nicht' })).toBeVisible();
 });

@@ -51,8 +51,11 @@ const LOOKS = {
 /** A form takes its values from here alone, not from what the screen shows. */
 const NO_RECORD = {};
 
-/** Somebody who opens a dialog wants to type. */
+/** Somebody who opens a dialog wants to type; who has begun already is left alone. */
 export function focusFirst(dialog: HTMLElement): void {
+  const { activeElement } = document;
+  if (dialog.contains(activeElement) && activeElement?.matches('input, textarea, button, [role=combobox]'))
+    return;
   dialog.querySelector<HTMLElement>('form :is(input, textarea, [role=combobox])')?.focus();
 }
 
@@ -141,7 +144,14 @@ function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<N
       maxWidth="sm"
       slotProps={{ transition: { onEntered: focusFirst } }}
     >
-      <Form onSubmit={submit} record={NO_RECORD} defaultValues={defaultValues} disableInvalidFormNotification>
+      <Form
+        onSubmit={submit}
+        record={NO_RECORD}
+        defaultValues={defaultValues}
+        disableInvalidFormNotification
+        // The browser would refuse in its own language, and by its own rules of steps.
+        noValidate
+      >
         <DialogTitle id={title}>{label}</DialogTitle>
         <DialogContent>
           {error !== null && <Refused error={error} conflict={act.conflict} />}

@@ -69,7 +69,16 @@ export function DeskBar(props: AppBarProps) {
       <TitlePortal
         component="h1"
         variant="h6"
-        sx={{ minWidth: 90, '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        sx={{
+          minWidth: 90,
+          '& > *': {
+            display: 'inline-block',
+            maxWidth: '100%',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+          },
+        }}
       />
       <Search />
       <Tooltip title={keys}>

@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { required } from 'ra-core';
+import { maxValue, minValue, required } from 'ra-core';
 import { NumberInput, SelectInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
@@ -10,7 +10,7 @@ type Label = NonNullable<OrderShown['labels']>[number];
 
 /** Of a usual parcel, in kilograms. */
 export const USUAL_WEIGHT = 1;
-const MOST_WEIGHT = 31.5;
+const WEIGHT = [required(), minValue(0.01), maxValue(31.5)];
 
 /** Opens a label for printing. */
 function PrintLabel({ path, trackingNumber }: Pick<Label, 'path' | 'trackingNumber'>) {
@@ -52,10 +52,8 @@ export function BuyLabel({ id, state, lines, labels }: OrderShown) {
       <NumberInput
         source="weight"
         label="orders.label.weight"
-        min={0.01}
-        max={MOST_WEIGHT}
         step={0.1}
-        validate={required()}
+        validate={WEIGHT}
         helperText={false}
         fullWidth
       />

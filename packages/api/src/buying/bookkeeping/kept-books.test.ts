@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addToCart, anOffer, BUY, buy } from '../../../test/support/buying.ts';
 import { newBank } from '../../../test/support/bank.ts';
 import { newOperator, sellDevice } from '../../../test/support/people.ts';
+import { workIsDone } from '../../../test/support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 
@@ -52,6 +53,8 @@ const sellAndBuy = async (): Promise<void> => {
   const batch = (await ada.post('/operator/de/payouts/batches')).data(PayoutBatch);
   expect((await bela.post(`/operator/de/payouts/batches/${batch.id}/approve`)).status).toBe(200);
   await (await newBank(shop)).read(STATEMENT);
+  // Mails and documents are made after their calls, and would change tables between two looks.
+  await eventually(() => workIsDone(shop.database));
 };
 
 /** The rows of a table, in a word. */
