@@ -259,7 +259,7 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
 }) => {
   const { rows } = await database.query<{ product: number; condition: number; model: number }>(
     `select product_id as product, condition_id as condition, model_id as model from offers
-      where stock > 1 order by product_id desc, condition_id limit 1`,
+      where stock > 1 and price_cents > 5000 order by product_id desc, condition_id limit 1`,
   );
   const [thing] = rows;
   const email = `alert-${Date.now()}@example.org`;

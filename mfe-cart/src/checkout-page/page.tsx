@@ -176,10 +176,12 @@ function Checkout() {
     );
   };
 
-  const hasGlance = cart !== null && !isEmpty && step !== null && step !== 'review';
+  // The start leads on to a step, and stands where that will, so that nothing moves.
+  const shown = place === 'start' ? (open ?? 'contact') : step;
+  const hasGlance = cart !== null && !isEmpty && shown !== null && shown !== 'review';
   // Its space is reserved until the cart is loaded, so that the steps below do not move.
-  const willGlance = cart === null && status !== 'failed' && step !== null && step !== 'review';
-  const isAlone = step === null || step === 'review' || isEmpty;
+  const willGlance = cart === null && status !== 'failed' && shown !== null && shown !== 'review';
+  const isAlone = shown === null || shown === 'review' || isEmpty;
   return (
     <Root>
       {step === null && (
@@ -188,9 +190,9 @@ function Checkout() {
         </VisuallyHidden>
       )}
       {hasGlance ? <FoldedGlance cart={cart} /> : willGlance && <FoldedPlace />}
-      {step !== null && !isEmpty && (
+      {shown !== null && !isEmpty && (
         <NavPlace>
-          <StepNav step={step} open={open ?? 'contact'} isFree={isFree} />
+          <StepNav step={shown} open={open ?? 'contact'} isFree={isFree} />
         </NavPlace>
       )}
       <Layout data-alone={isAlone ? '' : undefined}>
