@@ -73,21 +73,22 @@ const errorsOf = (test: unknown): string[] =>
     });
 
 /** A spec has one test per project. Its own `ok` is that of the first project alone, so it is not read. */
-const ofSpec = (spec: unknown, folder: string): TestResult[] =>
+const ofSpec = (spec: unknown, file: string): TestResult[] =>
   listIn(spec, 'tests')
     .filter((test) => ['expected', 'unexpected'].includes(textIn(test, 'status')))
     .map((test) => ({
       title: textIn(spec, 'title'),
-      file: `${folder}/${textIn(spec, 'file')}`,
+      file,
       project: textIn(test, 'projectName'),
       seconds:
         listIn(test, 'results').reduce<number>((sum, one) => sum + numberIn(one, 'duration'), 0) / 1000,
       reason: textIn(test, 'status') === 'expected' ? null : firstLines(errorsOf(test).join('\n')),
     }));
 
-const ofPlaywrightSuite = (suite: unknown, folder: string): TestResult[] => [
-  ...listIn(suite, 'specs').flatMap((spec) => ofSpec(spec, folder)),
-  ...listIn(suite, 'suites').flatMap((inner) => ofPlaywrightSuite(inner, folder)),
+/** @param file which Playwright runs; a spec names the one that its test is written in, which may be shared by several */
+const ofPlaywrightSuite = (suite: unknown, file: string): TestResult[] => [
+  ...listIn(suite, 'specs').flatMap((spec) => ofSpec(spec, file)),
+  ...listIn(suite, 'suites').flatMap((inner) => ofPlaywrightSuite(inner, file)),
 ];
 
 /**
@@ -97,7 +98,9 @@ const ofPlaywrightSuite = (suite: unknown, folder: string): TestResult[] => [
 export const playwrightResults = (report: unknown): TestResult[] => {
   const folder = textIn(fieldOf(report, 'config'), 'rootDir');
   return [
-    ...listIn(report, 'suites').flatMap((suite) => ofPlaywrightSuite(suite, folder)),
+    ...listIn(report, 'suites').flatMap((suite) =>
+      ofPlaywrightSuite(suite, `${folder}/${textIn(suite, 'file')}`),
+    ),
     ...listIn(report, 'errors').map((error) => ({
       title: textIn(error, 'message').split('\n')[0] ?? '',
       file: '',

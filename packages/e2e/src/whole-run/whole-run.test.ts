@@ -106,13 +106,15 @@ test('a report of Playwright names what failed, where and why, also in nested su
     errors: [{ message: 'the site does not start' }],
     suites: [
       {
-        specs: [{ title: 'buys', file: 'buy.spec.ts', tests: [PASSED] }],
-        suites: [{ specs: [{ title: 'sells', file: 'sell.spec.ts', tests: [PASSED, BROKEN] }] }],
+        file: 'trade.spec.ts',
+        // Tests that several files share are written elsewhere, and cannot be run there.
+        specs: [{ title: 'buys', file: '../shared/buy.ts', tests: [PASSED] }],
+        suites: [{ specs: [{ title: 'sells', file: 'trade.spec.ts', tests: [PASSED, BROKEN] }] }],
       },
     ],
   };
-  const buys = { title: 'buys', file: '/journeys/buy.spec.ts', project: 'inner', seconds: 2, reason: null };
-  const sells = { ...buys, title: 'sells', file: '/journeys/sell.spec.ts' };
+  const buys = { title: 'buys', file: '/journeys/trade.spec.ts', project: 'inner', seconds: 2, reason: null };
+  const sells = { ...buys, title: 'sells' };
   expect(playwrightResults(report)).toEqual([
     buys,
     sells,
