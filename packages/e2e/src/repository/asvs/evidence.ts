@@ -65,7 +65,7 @@ export function findReferences(root: string): (reference: string) => string | nu
 
 const HEAD = `# OWASP ASVS 5.0.0, and the tests that show it
 
-Written by \`npm run asvs\` from \`packages/e2e/src/repository/asvs/evidence.json\`, where each link has the title of its test. Every requirement of levels 1 and 2 has a row; chapters V10 (OAuth) and V17 (WebRTC) cannot apply. **Deviation**: not met here, or not by this software alone. [security.md](security.md) explains the whole.
+Written by \`npm run asvs\` from \`packages/e2e/src/repository/asvs/evidence.json\`, where each link has the title of its test. Every requirement of levels 1 and 2 has a line; chapters V10 (OAuth) and V17 (WebRTC) cannot apply. **Deviation**: not met here, or not by this software alone. [security.md](security.md) explains the whole.
 `;
 
 /** The text of packages/docs/asvs.md. */
@@ -81,16 +81,24 @@ export function asvsTable(root: string): string {
       .replaceAll('../../packages/docs/', '')
       .replaceAll('../../packages/', '../');
   const { threats, requirements } = readEvidence(root);
-  const rows = requirements.map(({ id, title, how, deviates, applies, shownBy = [] }) => {
-    const mark = deviates ? '**Deviation:** ' : '';
-    return `| ${id} | ${title} | ${applies === false ? 'does not apply: ' : mark}${how} | ${links(shownBy)} |`;
-  });
+  const rows = requirements
+    .filter(({ applies }) => applies !== false)
+    .map(({ id, title, how, deviates, shownBy = [] }) => {
+      const mark = deviates ? '**Deviation:** ' : '';
+      return `| ${id} | ${title} | ${mark}${how} | ${links(shownBy)} |`;
+    });
+  const without = Map.groupBy(
+    requirements.filter(({ applies }) => applies === false),
+    ({ how }) => how,
+  );
   return [
     HEAD,
     '## Requirements\n',
     '| id | what | how | shown by |',
     '| --- | --- | --- | --- |',
     ...rows,
+    '\n## What does not apply\n',
+    ...[...without].map(([why, those]) => `- ${why}: ${those.map(({ id }) => id).join(', ')}`),
     '\n## Threats\n',
     '| id | shown by |',
     '| --- | --- |',
