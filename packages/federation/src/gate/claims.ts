@@ -7,6 +7,12 @@ import { covers, isOfLanguage, isPlain, meet } from './rules/route-pattern.ts';
 const MOST = { routes: 200, fills: 50, navigation: 5, label: 40 };
 type Grants = Trust['grants'];
 
+/** What of a manifest is claimed. */
+type Claims = Pick<
+  ReleaseManifest,
+  'name' | 'container' | 'routes' | 'fills' | 'navigation' | 'publishes' | 'exposes' | 'files'
+>;
+
 /** Whose own a path is by the narrowest grant: another part's, unless this part's own grant lies inside that one. */
 const ownerOf = (grants: Grants, path: string, own: readonly string[], name: string): string | undefined => {
   const rivals = [...grants].flatMap(([other, { paths = [] }]) =>
@@ -28,7 +34,7 @@ const pathProblem = (
   { paths }: Grant,
   name: string,
   path: string,
-  others: readonly ReleaseManifest[],
+  others: readonly Claims[],
 ): string | null => {
   const own = paths ?? [];
   if (paths !== undefined && !own.some((mine) => covers(mine, path)))
@@ -42,13 +48,7 @@ const pathProblem = (
 };
 
 /** What no part may claim, whatever the others do. */
-const formProblem = ({
-  name,
-  container,
-  routes,
-  fills = [],
-  navigation = [],
-}: ReleaseManifest): string | null => {
+const formProblem = ({ name, container, routes, fills = [], navigation = [] }: Claims): string | null => {
   for (const { path } of routes) {
     if (!isPlain(path)) return `it claims ${path}, which the router reads differently than it looks`;
     if (isOfLanguage(path)) return `it claims ${path}, which is a language of the pages of others`;
@@ -68,7 +68,7 @@ const formProblem = ({
 };
 
 /** What it is granted of the places, events and bytes that all parts share. */
-const shareProblem = (grant: Grant, release: ReleaseManifest): string | null => {
+const shareProblem = (grant: Grant, release: Claims): string | null => {
   const { name, fills = [], publishes, exposes } = release;
   const slot = fills.find((fill) => grant.slots?.includes(fill.slot) === false)?.slot;
   if (slot !== undefined)
@@ -91,11 +91,7 @@ const shareProblem = (grant: Grant, release: ReleaseManifest): string | null => 
  * @param others releases of other parts, whose claims came first
  * @returns null if everything it claims is its own
  */
-export const claimProblem = (
-  grants: Grants,
-  release: ReleaseManifest,
-  others: readonly ReleaseManifest[],
-): string | null => {
+export const claimProblem = (grants: Grants, release: Claims, others: readonly Claims[]): string | null => {
   const { name, routes } = release;
   const form = formProblem(release);
   if (form !== null) return form;
