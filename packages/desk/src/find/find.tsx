@@ -1,59 +1,64 @@
 import { Box, LinearProgress, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'ra-ui-materialui';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { Ago, Section, State } from '../shown/shown.tsx';
+import { Ago, Section, Stacked, State } from '../shown/shown.tsx';
 
 type Found = AnswerOf<'GET /api/operator/{locale}/search'>;
 /** The least that is searched for. */
 const LEAST = 3;
 
-interface HitProps {
-  readonly to: string;
+interface Hit {
+  readonly id: string;
   readonly number: string;
-  readonly what: string;
+  readonly what?: string;
+  readonly name: string;
+  readonly email: string | null;
   readonly by: string;
   readonly at: string;
-  readonly state: ReactNode;
+  readonly state: string;
 }
 
-function Hit({ to, number, what, by, at, state }: HitProps) {
-  return (
-    <ListItemButton component={Link} to={to} sx={{ gap: 2, borderRadius: 1 }}>
-      <ListItemText
-        primary={number}
-        secondary={what}
-        slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
-      />
-      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <FormattedMessage id={`find.by.${by}`} />
-      </Typography>
-      {state}
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90, textAlign: 'right' }}>
-        <Ago at={at} />
-      </Typography>
-    </ListItemButton>
-  );
+interface KindProps {
+  readonly title: string;
+  /** Whose states they have, and where their screens are. */
+  readonly of: string;
+  readonly resource: string;
+  readonly hits: readonly Hit[] | undefined;
+  readonly more: boolean | undefined;
 }
 
-const whoIs = ({ name, email }: { name: string; email: string | null }): string =>
-  [name, email].filter(Boolean).join(' · ');
-
-function Kind({ title, hits, more }: { title: string; hits: readonly HitProps[]; more: boolean }) {
+function Kind({ title, of, resource, hits = [], more }: KindProps) {
   if (hits.length === 0) return null;
   return (
     <Section title={title}>
       <List disablePadding component="div">
-        {hits.map((hit) => (
-          <Hit key={hit.to} {...hit} />
+        {hits.map(({ id, number, what, name, email, by, at, state }) => (
+          <ListItemButton
+            key={id}
+            component={Link}
+            to={`/${resource}/${id}/show`}
+            sx={{ gap: 2, borderRadius: 1 }}
+          >
+            <ListItemText
+              disableTypography
+              primary={<Stacked first={number} second={[what, name, email].filter(Boolean).join(' · ')} />}
+            />
+            <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <FormattedMessage id={`find.by.${by}`} />
+            </Typography>
+            <State of={of} state={state} />
+            <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90, textAlign: 'right' }}>
+              <Ago at={at} />
+            </Typography>
+          </ListItemButton>
         ))}
       </List>
-      {more && (
+      {more === true && (
         <Typography variant="body2" color="textSecondary">
           <FormattedMessage id="find.more" />
         </Typography>
@@ -65,37 +70,27 @@ function Kind({ title, hits, more }: { title: string; hits: readonly HitProps[];
 function Results({ orders, cases, tickets }: Found) {
   return (
     <>
-      <Kind
-        title="find.orders"
-        more={orders?.more ?? false}
-        hits={(orders?.hits ?? []).map(({ id, number, state, ...hit }) => ({
-          ...hit,
-          to: `/orders/${id}/show`,
-          number,
-          what: whoIs(hit),
-          state: <State of="orders" state={state} />,
-        }))}
-      />
+      <Kind title="find.orders" of="orders" resource="orders" more={orders?.more} hits={orders?.hits} />
       <Kind
         title="find.tickets"
-        more={tickets?.more ?? false}
-        hits={(tickets?.hits ?? []).map(({ id, reference, subject, state, ...hit }) => ({
+        of="tickets"
+        resource="tickets"
+        more={tickets?.more}
+        hits={tickets?.hits.map(({ reference, subject, ...hit }) => ({
           ...hit,
-          to: `/tickets/${id}/show`,
           number: reference,
-          what: `${subject} · ${whoIs(hit)}`,
-          state: <State of="tickets" state={state} />,
+          what: subject,
         }))}
       />
       <Kind
         title="find.cases"
-        more={cases?.more ?? false}
-        hits={(cases?.hits ?? []).map(({ id, reference, device, state, ...hit }) => ({
+        of="bench"
+        resource="trade-in-cases"
+        more={cases?.more}
+        hits={cases?.hits.map(({ reference, device, ...hit }) => ({
           ...hit,
-          to: `/trade-in-cases/${id}/show`,
           number: reference,
-          what: `${device} · ${whoIs(hit)}`,
-          state: <State of="bench" state={state} />,
+          what: device,
         }))}
       />
     </>

@@ -41,6 +41,7 @@ export interface ListProps<Row> {
 }
 
 const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
+export const NEWEST: SortPayload = { field: 'date', order: 'DESC' };
 
 function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
   const intl = useIntl();

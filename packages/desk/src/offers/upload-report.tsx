@@ -1,10 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { FormattedMessage } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
+import { ChangedFields } from '../imports/changed-fields.tsx';
 import type { Column } from '../lists/desk-list.tsx';
 import { Sheet } from '../lists/sheet.tsx';
-import { Fact, Facts, Money } from '../shown/shown.tsx';
+import { Fact, Facts } from '../shown/shown.tsx';
 
 type Result = AnswerOf<'PUT /api/operator/{locale}/offers'>;
 type Fault = Result['faults'][number];
@@ -20,18 +20,9 @@ const FAULTS: readonly Column<Fault>[] = [
   { name: 'message', show: ({ message }) => message },
 ];
 
-function Fields({ isNew, fields }: Difference) {
-  const translate = useTranslate();
-  const shown = (field: string, value: string | number | null) =>
-    field === 'price' && typeof value === 'number' ? <Money value={value} /> : (value ?? '–');
-  const wanted = isNew ? fields.filter(({ field }) => field === 'price' || field === 'stock') : fields;
-  return wanted.map(({ field, before, after }) => (
-    <Box key={field}>
-      {translate(`imports.field.${field}`, { _: field })}: {!isNew && <>{shown(field, before)} → </>}
-      {shown(field, after)}
-    </Box>
-  ));
-}
+/** Of what is new, price and stock say enough. */
+const wanted = ({ isNew, fields }: Difference) =>
+  isNew ? fields.filter(({ field }) => field === 'price' || field === 'stock') : fields;
 
 const DIFFERENCES: readonly Column<Difference>[] = [
   { name: 'sku', show: ({ sku, id }) => sku ?? id },
@@ -39,7 +30,7 @@ const DIFFERENCES: readonly Column<Difference>[] = [
     name: 'kind',
     show: ({ isNew }) => <FormattedMessage id={`offers.upload.${isNew ? 'new' : 'other'}`} />,
   },
-  { name: 'fields', show: (difference) => <Fields {...difference} /> },
+  { name: 'fields', show: (one) => <ChangedFields fields={wanted(one)} isNew={one.isNew} /> },
 ];
 
 /** What a list would change, and what is wrong in it. */
