@@ -1,5 +1,5 @@
 import { placeOrder } from '@rewald/e2e/visitor/delivered-order';
-import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
+import { enterDesk, inviteColleague, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { issueOperatorKey } from '@rewald/e2e/visitor/operator-key';
 import { newApiVisitor } from '@rewald/e2e/visitor/api-visitor';
 import { expect, test } from '@rewald/e2e/visit/test';
@@ -8,7 +8,7 @@ import { violations } from '@rewald/federation/journeys/axe';
 const BUYER = 'desk.hundred@example.com';
 const ALL = 100;
 
-test('[API-01] a hundred orders get labels and are shipped at once; two that somebody else was quicker with stay, each with its reason', async ({
+test('[API-01] a warehouse person buys a hundred labels and ships a hundred orders at once; two that somebody else was quicker with stay, each with its reason', async ({
   newVisitor,
   site,
   database,
@@ -30,8 +30,12 @@ test('[API-01] a hundred orders get labels and are shipped at once; two that som
     [order.id, rows.map(({ id }) => id)],
   );
   const [shipped, cancelled] = rows.map(({ id }) => id);
-  const page = await newVisitor({ baseURL: site.deskOrigin ?? '', locale: 'de-DE' });
-  await enterDesk(page, await inviteToDesk(site.databaseUrl ?? '', 'hundred.desk@example.com'));
+  const baseURL = site.deskOrigin ?? '';
+  const admin = await newVisitor({ baseURL, locale: 'de-DE' });
+  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'hundred.desk@example.com'));
+  const invited = { name: 'Yuki Mori', email: 'yuki.desk@example.com', role: 'Lager' };
+  const page = await newVisitor({ baseURL, locale: 'de-DE' });
+  await enterDesk(page, await inviteColleague(admin, site, invited));
 
   const filter = JSON.stringify({ email: BUYER, state: ['confirmed'], toShip: true });
   await page.goto(`/orders?perPage=${ALL}&filter=${encodeURIComponent(filter)}`);

@@ -75,6 +75,15 @@ test('[API-03] after a conflict the dialog shows what somebody else did, keeps w
   expect(changes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
 });
 
+test('[API-03] what is typed stays when the screen behind cannot be asked for again', async () => {
+  await typePrice('749');
+  desk.answer('GET offers/7', { message: 'Gerade nicht.' }, 503);
+  desk.answer(CHANGE, { message: 'Jemand anders war schneller.' }, 409);
+  await send();
+  await screen.findByText('Gerade nicht.');
+  expect(await field(/^Preis in Euro/)).toHaveProperty('value', '749');
+});
+
 test('[API-03] while nobody answers nothing is lost, and the repeated try is the same one', async () => {
   await typePrice('749');
   desk.setDown(true);

@@ -1,59 +1,12 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useMay } from '../data/use-api.tsx';
 import { Screen } from '../shown/screen.tsx';
-import { FactSection, Happenings, listWith, Moment, Section, State, To } from '../shown/shown.tsx';
+import { FactSection, Happenings, listWith, Section, State, To } from '../shown/shown.tsx';
+import { Things } from '../shown/things.tsx';
 import { WriteFirst } from '../tickets/write-first.tsx';
 import { Erase, Export, Lock, Unlock } from './customer-acts.tsx';
 import type { CustomerShown } from './shown-customer.ts';
-
-interface Thing {
-  readonly id: string;
-  readonly number: string;
-  readonly what?: string;
-  readonly at: string;
-  readonly state: string;
-}
-
-interface ThingsProps {
-  readonly title: string;
-  /** Whose states they have, and where their screens are. */
-  readonly of: string;
-  readonly resource: string;
-  /** The newest first; undefined where the person's roles do not allow it. */
-  readonly things: readonly Thing[] | undefined;
-}
-
-function Things({ title, of, resource, things }: ThingsProps) {
-  if (things === undefined) return null;
-  return (
-    <Section title={title}>
-      {things.length === 0 && (
-        <Typography color="textSecondary">
-          <FormattedMessage id="customers.nothing" />
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {things.map(({ id, number, what, at, state }) => (
-          <Box
-            key={id}
-            component="li"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}
-          >
-            <To to={`/${resource}/${id}/show`}>{number}</To>
-            <Typography variant="body2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-              {what}
-            </Typography>
-            <State of={of} state={state} />
-            <Typography variant="body2" color="textSecondary">
-              <Moment at={at} />
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
-}
 
 function Account({ id, email, since, confirmed, language }: CustomerShown) {
   const intl = useIntl();
@@ -101,26 +54,25 @@ function Write({ email, name }: CustomerShown) {
   return <WriteFirst to={{ email, name }} name={name} />;
 }
 
-/** Orders, devices and tickets in the order in which people ask for them. */
+/** Of each kind the newest first. */
 function Main({ orders, cases, tickets }: CustomerShown) {
+  const noteOn = (things: readonly unknown[] | undefined) => things?.length === 0 && 'customers.nothing';
   return (
     <>
-      <Things title="customers.orders" of="orders" resource="orders" things={orders} />
+      <Things title="customers.orders" of="orders" resource="orders" things={orders} note={noteOn(orders)} />
       <Things
         title="customers.cases"
         of="bench"
         resource="trade-in-cases"
-        things={cases?.map(({ reference, device, ...one }) => ({ ...one, number: reference, what: device }))}
+        things={cases?.map((one) => ({ ...one, number: one.reference, about: [one.device] }))}
+        note={noteOn(cases)}
       />
       <Things
         title="customers.tickets"
         of="tickets"
         resource="tickets"
-        things={tickets?.map(({ reference, subject, ...one }) => ({
-          ...one,
-          number: reference,
-          what: subject,
-        }))}
+        things={tickets?.map((one) => ({ ...one, number: one.reference, about: [one.subject] }))}
+        note={noteOn(tickets)}
       />
     </>
   );

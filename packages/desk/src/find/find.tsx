@@ -1,12 +1,12 @@
-import { Box, LinearProgress, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'ra-ui-materialui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { Ago, Section, Stacked, State } from '../shown/shown.tsx';
+import { Things } from '../shown/things.tsx';
 
 type Found = AnswerOf<'GET /api/operator/{locale}/search'>;
 /** The least that is searched for. */
@@ -14,8 +14,6 @@ const LEAST = 3;
 
 interface Hit {
   readonly id: string;
-  readonly number: string;
-  readonly what?: string;
   readonly name: string;
   readonly email: string | null;
   readonly by: string;
@@ -23,75 +21,55 @@ interface Hit {
   readonly state: string;
 }
 
-interface KindProps {
+interface KindProps<One extends Hit> {
   readonly title: string;
-  /** Whose states they have, and where their screens are. */
   readonly of: string;
   readonly resource: string;
-  readonly hits: readonly Hit[] | undefined;
-  readonly more: boolean | undefined;
+  readonly found: { readonly hits: readonly One[]; readonly more: boolean } | null | undefined;
+  readonly number: (hit: One) => string;
+  readonly what?: (hit: One) => string;
 }
 
-function Kind({ title, of, resource, hits = [], more }: KindProps) {
-  if (hits.length === 0) return null;
-  return (
-    <Section title={title}>
-      <List disablePadding component="div">
-        {hits.map(({ id, number, what, name, email, by, at, state }) => (
-          <ListItemButton
-            key={id}
-            component={Link}
-            to={`/${resource}/${id}/show`}
-            sx={{ gap: 2, borderRadius: 1 }}
-          >
-            <ListItemText
-              disableTypography
-              primary={<Stacked first={number} second={[what, name, email].filter(Boolean).join(' · ')} />}
-            />
-            <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-              <FormattedMessage id={`find.by.${by}`} />
-            </Typography>
-            <State of={of} state={state} />
-            <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90, textAlign: 'right' }}>
-              <Ago at={at} />
-            </Typography>
-          </ListItemButton>
-        ))}
-      </List>
-      {more === true && (
-        <Typography variant="body2" color="textSecondary">
-          <FormattedMessage id="find.more" />
-        </Typography>
-      )}
-    </Section>
-  );
+function Kind<One extends Hit>({ found, number, what, ...kind }: KindProps<One>) {
+  if (found == null || found.hits.length === 0) return null;
+  const things = found.hits.map((hit) => ({
+    ...hit,
+    number: number(hit),
+    about: [what?.(hit), hit.name, hit.email],
+    more: (
+      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <FormattedMessage id={`find.by.${hit.by}`} />
+      </Typography>
+    ),
+  }));
+  return <Things {...kind} things={things} note={found.more && 'find.more'} />;
 }
 
 function Results({ orders, cases, tickets }: Found) {
   return (
     <>
-      <Kind title="find.orders" of="orders" resource="orders" more={orders?.more} hits={orders?.hits} />
+      <Kind
+        title="find.orders"
+        of="orders"
+        resource="orders"
+        found={orders}
+        number={({ number }) => number}
+      />
       <Kind
         title="find.tickets"
         of="tickets"
         resource="tickets"
-        more={tickets?.more}
-        hits={tickets?.hits.map(({ reference, subject, ...hit }) => ({
-          ...hit,
-          number: reference,
-          what: subject,
-        }))}
+        found={tickets}
+        number={({ reference }) => reference}
+        what={({ subject }) => subject}
       />
       <Kind
         title="find.cases"
         of="bench"
         resource="trade-in-cases"
-        more={cases?.more}
-        hits={cases?.hits.map(({ reference, device, ...hit }) => ({
-          ...hit,
-          number: reference,
-          what: device,
-        }))}
+        found={cases}
+        number={({ reference }) => reference}
+        what={({ device }) => device}
       />
     </>
   );

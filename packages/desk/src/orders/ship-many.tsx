@@ -41,8 +41,15 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
+interface BuyLabelsProps {
+  readonly rows: readonly Row[];
+  readonly print: (row: Row, path: string) => void;
+  /** Why none was bought. */
+  readonly setError: (error: HttpError | null) => void;
+}
+
 /** Buys labels for the rows without a number; theirs go into the fields. */
-function BuyLabels({ rows, print }: { rows: readonly Row[]; print: (row: Row, path: string) => void }) {
+function BuyLabels({ rows, print, setError }: BuyLabelsProps) {
   const api = useApi();
   const notify = useNotify();
   const form = useFormContext();
@@ -62,9 +69,15 @@ function BuyLabels({ rows, print }: { rows: readonly Row[]; print: (row: Row, pa
   async function buy(): Promise<void> {
     const wanted = rows.filter((row) => numberIn(form.getValues(), row) === '');
     let count = 0;
-    for (let at = 0; at < wanted.length; at += MOST_LABELS)
-      count += await buySome(wanted.slice(at, at + MOST_LABELS));
-    notify('orders.ship-many.bought', { type: 'success', messageArgs: { count } });
+    setError(null);
+    try {
+      for (let at = 0; at < wanted.length; at += MOST_LABELS)
+        count += await buySome(wanted.slice(at, at + MOST_LABELS));
+      notify('orders.ship-many.bought', { type: 'success', messageArgs: { count } });
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      setError(problem);
+    }
   }
   if (!useMay(LABELS)) return null;
   return (
@@ -132,11 +145,11 @@ function useShipping(rows: readonly Row[], close: () => void) {
       return undefined;
     }
   }
-  return { open, error, ship };
+  return { open, error, setError, ship };
 }
 
 function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
-  const { open, error, ship } = useShipping(rows, close);
+  const { open, error, setError, ship } = useShipping(rows, close);
   const [printed, setPrinted] = useState<ReadonlyMap<string, string>>(new Map());
   const print = ({ id }: Row, path: string) => setPrinted((before) => new Map(before).set(id, path));
   return (
@@ -148,7 +161,7 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
       refused={error !== null && <Refused error={error} />}
       buttons={
         <>
-          <BuyLabels rows={open} print={print} />
+          <BuyLabels rows={open} print={print} setError={setError} />
           <SaveButton alwaysEnable icon={<></>} color="secondary" label="orders.ship" />
         </>
       }
