@@ -1,18 +1,10 @@
-import {
-  Authenticated,
-  CustomRoutes,
-  Resource,
-  useLocale,
-  type AuthProvider,
-  type DataProvider,
-  type Store,
-} from 'ra-core';
+import { Authenticated, CustomRoutes, Resource, useLocale } from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Route } from 'react-router-dom';
-import type { DeskApi } from './data/api.ts';
+import type { DeskContext } from './data/desk-context.ts';
 import { Reachable } from './data/reachable.tsx';
 import { ApiContext } from './data/use-api.tsx';
 import { DeskLayout } from './frame/layout.tsx';
@@ -75,15 +67,6 @@ const ROUTES = PLACES.map(([path, screen]) => {
     />
   );
 });
-
-/** What the desk is made with. */
-export interface DeskContext {
-  readonly api: DeskApi;
-  readonly texting: Texting;
-  readonly store: Store;
-  readonly authProvider: AuthProvider;
-  readonly dataProvider: DataProvider;
-}
 
 /** Gives the desk's own components the same texts as react-admin's, also after a change of the language. */
 function Texts({ texting, children }: { texting: Texting; children: ReactNode }) {

@@ -8,10 +8,7 @@ import { memoryStore } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Desk } from '../desk.tsx';
 import { createTexting, type Texts } from '../language/i18n-provider.ts';
-import { createApi } from './api.ts';
-import { createAuthProvider } from './auth-provider.ts';
-import { createDataProvider } from './data-provider.ts';
-import { declaredCalls } from './declared-calls.ts';
+import { makeContext } from './desk-context.ts';
 
 /** A call that reached the test's host. */
 export interface Received {
@@ -72,18 +69,7 @@ function originOf(server: Server): string {
 
 function DeskAt({ path }: { path: string }) {
   const texting = createTexting({ first: 'de', texts, load: () => Promise.resolve(texts) });
-  const api = createApi({
-    calls: declaredCalls,
-    language: texting.language,
-    unreachable: () => texting.translate('desk.unreachable'),
-  });
-  const context = {
-    api,
-    texting,
-    store: memoryStore(),
-    authProvider: createAuthProvider(api),
-    dataProvider: createDataProvider(api),
-  };
+  const context = makeContext(texting, memoryStore());
   const router = createMemoryRouter([{ path: '*', element: <Desk context={context} /> }], {
     initialEntries: [path],
   });

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
 import { ChangedFields } from '../imports/changed-fields.tsx';
 import type { Column } from '../lists/desk-list.tsx';
-import { Sheet } from '../lists/sheet.tsx';
+import { Sheet, type SheetProps } from '../lists/sheet.tsx';
 import { Fact, Facts } from '../shown/shown.tsx';
 
 type Result = AnswerOf<'PUT /api/operator/{locale}/offers'>;
@@ -33,6 +33,19 @@ const DIFFERENCES: readonly Column<Difference>[] = [
   { name: 'fields', show: (one) => <ChangedFields fields={wanted(one)} isNew={one.isNew} /> },
 ];
 
+/** Some of it, under a heading; nothing where there is none. */
+function Part<Row>({ title, ...sheet }: { title: string } & Omit<SheetProps<Row>, 'of'>) {
+  if (sheet.rows.length === 0) return null;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Typography variant="h2">
+        <FormattedMessage id={title} />
+      </Typography>
+      <Sheet of="offers.upload" {...sheet} />
+    </Box>
+  );
+}
+
 /** What a list would change, and what is wrong in it. */
 export function Report({ report }: { report: Result }) {
   const { refused, faults, differences = [] } = report;
@@ -46,32 +59,18 @@ export function Report({ report }: { report: Result }) {
           </Fact>
         ))}
       </Facts>
-      {faults.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Typography variant="h2">
-            <FormattedMessage id="offers.upload.faults" />
-          </Typography>
-          <Sheet
-            of="offers.upload"
-            columns={FAULTS}
-            rows={faults.slice(0, MOST_FAULTS)}
-            keyOf={({ line, field }) => `${line} ${field}`}
-          />
-        </Box>
-      )}
-      {differences.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Typography variant="h2">
-            <FormattedMessage id="offers.upload.differences" />
-          </Typography>
-          <Sheet
-            of="offers.upload"
-            columns={DIFFERENCES}
-            rows={differences}
-            keyOf={({ sku, id }) => `${sku} ${id}`}
-          />
-        </Box>
-      )}
+      <Part
+        title="offers.upload.faults"
+        columns={FAULTS}
+        rows={faults.slice(0, MOST_FAULTS)}
+        keyOf={({ line, field }) => `${line} ${field}`}
+      />
+      <Part
+        title="offers.upload.differences"
+        columns={DIFFERENCES}
+        rows={differences}
+        keyOf={({ sku, id }) => `${sku} ${id}`}
+      />
     </Box>
   );
 }
