@@ -19,9 +19,11 @@ test('[API-01] a warehouse person buys a hundred labels and ships a hundred orde
   // Whether somebody is signed in is a question, and no is its answer.
   watch.tolerate(/status of 401/);
   const { order } = await placeOrder(site, 'galaxy', BUYER);
+  // Placed tomorrow, so that they stand behind the orders of other journeys in the queue.
   const { rows } = await database.query<{ id: string }>(
     `insert into orders select (jsonb_populate_record(orders, jsonb_build_object(
-       'id', gen_random_uuid(), 'number', 'RB-H' || n, 'cart_id', gen_random_uuid(), 'invoice_number', null))).*
+       'id', gen_random_uuid(), 'number', 'RB-H' || n, 'cart_id', gen_random_uuid(), 'invoice_number', null,
+       'placed_at', now() + interval '1 day'))).*
      from orders, generate_series(2, $2) as n where id = $1 returning id`,
     [order.id, ALL],
   );
