@@ -37,6 +37,12 @@ const texts: Texts = Object.fromEntries(
 /** Node's, which jsdom hides from tests. */
 const realFetch: typeof fetch = runInThisContext('fetch');
 
+/** A stream that never says anything; jsdom has none. */
+class Silence extends EventTarget {
+  close(): void {}
+}
+Object.defineProperty(globalThis, 'EventSource', { value: Silence, configurable: true });
+
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const piece of request) text += String(piece);
