@@ -43,6 +43,9 @@ export interface ListProps<Row> {
 const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
 export const NEWEST: SortPayload = { field: 'date', order: 'DESC' };
 
+/** Why a list does not come stands in its place; react-admin would say it in a notice as well. */
+const SAID_HERE = { onError: () => undefined };
+
 function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
   const intl = useIntl();
   const { filterValues, setFilters, setSort } = useListContext();
@@ -114,6 +117,7 @@ export function DeskList<Row extends RaRecord>({
       perPage={25}
       exporter={false}
       empty={false}
+      queryOptions={SAID_HERE}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       actions={
         <TopToolbar sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
