@@ -11,7 +11,7 @@ import { createTexting, type Texts } from '../language/i18n-provider.ts';
 import { makeContext } from './desk-context.ts';
 
 /** A call that reached the test's host. */
-export interface Received {
+interface Received {
   /** `POST tickets/1/notes`, without language and query. */
   readonly call: string;
   readonly headers: IncomingMessage['headers'];
