@@ -32,6 +32,8 @@ const SCROLLING: NonNullable<RaThemeOptions['components']> = {
   },
   RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
   RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+  // A spinner has no words; what is waited for has.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   ...QUIET,
 };
 
