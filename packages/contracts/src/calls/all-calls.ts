@@ -77,19 +77,14 @@ export const visitorCalls = callsIn(visitorModules);
 /** Every call of the API. */
 export const allCalls: readonly Call[] = [...visitorCalls, ...callsIn(operatorModules)];
 
-type VisitorModules = typeof cart &
-  typeof catalogue &
-  typeof checkout &
-  typeof content &
-  typeof conversations &
-  typeof customer &
-  typeof insurance &
-  typeof opinions &
-  typeof orders &
-  typeof passkeys &
-  typeof saved &
-  typeof tradeIn &
-  typeof tradeInCases;
+/** All of several modules at once. */
+type Together<Module> = (Module extends unknown ? (one: Module) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type VisitorModules = Together<(typeof visitorModules)[number]>;
+type OperatorModules = Together<(typeof operatorModules)[number]>;
 
 /** The calls of pages by their names: those that answer with `{data}`. */
 export type PageCalls = {
@@ -101,4 +96,13 @@ export type PageCalls = {
       ? Name
       : never
   ]: VisitorModules[Key];
+};
+
+/** The calls of operators by their names. */
+export type OperatorCalls = {
+  [
+    Key in keyof OperatorModules as OperatorModules[Key] extends { name: infer Name extends string }
+      ? Name
+      : never
+  ]: OperatorModules[Key];
 };

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useCanAccess, useTranslate } from 'ra-core';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Moment, To } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/audit';
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'details', show: (row) => <Details {...row} />, wide: true },
 ];
 
-const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } }];
+const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: NEWEST }];
 
 /** What people and keys of the desk did, the newest first. */
 export default function AuditList() {

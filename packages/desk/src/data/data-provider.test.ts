@@ -32,6 +32,11 @@ beforeEach(async () => {
       response.end(JSON.stringify({ message: 'So nicht.', errors: { carrier: ['Fehlt.', 'Ganz.'] } }));
       return;
     }
+    if (pathname.endsWith('/cancel')) {
+      response.statusCode = 502;
+      response.end(JSON.stringify({ message: '', errors: {} }));
+      return;
+    }
     if (pathname.endsWith('/file')) {
       response.setHeader('content-disposition', 'attachment; filename="rewald-1.xml"');
       response.end('<Document/>');
@@ -127,7 +132,10 @@ test('[API-03] a file comes under the name that the server gives it', async () =
   expect([name, await content.text()]).toEqual(['rewald-1.xml', '<Document/>']);
 });
 
-test('[API-03] a server that is not there is said in words', async () => {
+test('[API-03] a server that is not there is said in words, also by the one in between', async () => {
+  await expect(
+    open().call('POST /api/operator/{locale}/orders/{orderId}/cancel', { params: { orderId: 'a' } }),
+  ).rejects.toMatchObject({ message: 'Niemand da.', status: 502 });
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   await expect(open().call('GET /api/operator/{locale}/me')).rejects.toMatchObject({
     message: 'Niemand da.',
