@@ -36,7 +36,7 @@ test('[CART-07] [CART-04] without cookies the panel says that the cart keeps not
   await open(false);
   expect(screen.getByText(TITLE)).toBeTruthy();
   expect(
-    screen.getByText(/Erlaube Cookies für diese Seite und leg das Gerät noch einmal hinein/),
+    screen.getByText(/Erlaube Cookies für diese Seite und leg noch einmal alles hinein/),
   ).toBeTruthy();
   expect(screen.queryByText(/Baum/)).toBeNull();
 });
