@@ -15,7 +15,7 @@ import { documentNames, documentText } from './shop-documents.ts';
 import { pageTeasers, pageText } from './shop-pages.ts';
 
 /** As for parcels: what has a serial number to look up in its settings has accounts and data, too. */
-const goodsOf = (categories: Catalogue['categories']): CompanyData['goods'] =>
+const goodsOf = (categories: Catalogue['categories']): NonNullable<CompanyData['goods']> =>
   categories.length === 0 || categories.some(({ serialNumber }) => serialNumber !== undefined)
     ? 'devices'
     : 'things';
