@@ -322,6 +322,8 @@ export const Listing = Type.Object({
   ignored: Type.Optional(Type.Array(Type.String())),
   /** Whether the search text names something that the shop does not sell: then nothing is found. */
   notSold: Type.Optional(Type.Boolean()),
+  /** The questions that lead to what suits somebody in the only chosen category. */
+  finder: Type.Optional(Type.Object({ key: FinderTexts.key, title: Type.String() })),
   /** The nearest matches, when nothing matches exactly. */
   nearest: Type.Optional(Type.Array(OfferCard)),
 });

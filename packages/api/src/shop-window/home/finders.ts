@@ -1,4 +1,4 @@
-import type { Finders, Locale } from '@rewald/contracts';
+import type { Finders, Listing, Locale } from '@rewald/contracts';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { ShopNow } from '../shop.ts';
 import { homeTexts } from './home-texts.ts';
@@ -19,4 +19,16 @@ export function findersIn(shop: ShopNow, locale: Locale): Finders {
           })),
         };
   });
+}
+
+/** The questions of a listing's only category, if it has some. */
+export function finderOf(
+  shop: ShopNow,
+  locale: Locale,
+  categoryIds: ReadonlySet<number>,
+): Pick<Listing, 'finder'> {
+  const finder = findersIn(shop, locale).find(({ categoryId }) => categoryIds.has(categoryId));
+  return finder === undefined || categoryIds.size > 1
+    ? {}
+    : { finder: { key: finder.key, title: finder.title } };
 }
