@@ -255,7 +255,7 @@ test('a lower price that nobody answers for 14 days counts as declined, by a job
   const late = await decide(sale, true);
   expect([late.status, late.error().message]).toEqual([
     409,
-    'Die Frist für dieses Angebot ist abgelaufen. Dein Gerät kommt kostenlos zu dir zurück.',
+    'Die Frist für dieses Angebot ist abgelaufen. Du bekommst alles kostenlos zurück.',
   ]);
   await shop.database
     .updateTable('jobs')
