@@ -124,7 +124,7 @@ const HomeFact = Type.Object(
 );
 
 /** A filter's value as in the listing's URL: one, or several with commas between them. */
-const FilterValue = Type.String({ pattern: '^[\\p{L}\\p{N}._-]+(,[\\p{L}\\p{N}._-]+)*$', maxLength: 120 });
+const FilterValue = Type.String({ pattern: '^[A-Za-z0-9._-]+(,[A-Za-z0-9._-]+)*$', maxLength: 120 });
 
 const FinderAnswer = Type.Object(
   {
