@@ -88,7 +88,7 @@ test('[SHOP-02] if nothing has all wishes, the last ones are dropped, and said',
   });
   const asked = api.received.map(({ path }) => path).filter((path) => path.includes('/listing'));
   expect(asked.map((path) => decodeURIComponent(path.split('?')[1] ?? ''))).toEqual([
-    'search=gute+kamera&categoryIds=1&condition=excellent&priceTo=300',
+    'search=gute+kamera&categoryIds=1&priceTo=300&condition=excellent',
     'search=gute+kamera&categoryIds=1&priceTo=300',
     'categoryIds=1&priceTo=300',
     'categoryIds=1',

@@ -1,8 +1,6 @@
 import type { Finders, OfferCard } from '@rewald/contracts';
 import { requireCall, unwrap, type PageLoaderArgs } from '@rewald/platform';
 import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
-import { listingAddress, listingParameters, readListingQuery } from '../listing/listing-query.ts';
-import type { ListingQuery } from '../listing/listing-query.ts';
 
 export type Finder = Finders[number];
 export type FinderAnswer = Finder['questions'][number]['answers'][number];
@@ -44,15 +42,18 @@ export const readAnswers = ({ questions }: Finder, text: string): number[] => {
 export const answersAt = ({ questions }: Finder, places: readonly number[]): FinderAnswer[] =>
   places.flatMap((place, at) => questions[at]?.answers[place - 1] ?? []);
 
-/** Wishes as a query of the listing; of two that set the same filter, the later one counts. */
-export const wishedFor = (categoryId: number, wishes: readonly FinderAnswer[]): ListingQuery =>
-  readListingQuery(
-    new URLSearchParams({
-      categoryIds: String(categoryId),
-      search: wishes.flatMap(({ search = [] }) => search).join(' '),
-      ...Object.assign({}, ...wishes.map(({ filters }) => filters)),
-    }),
-  );
+/**
+ * Wishes as parameters of the listing; of two that set the same filter, the later one counts. The listing's own code is not used, as it
+ * would then be a file of its own, which every visit of the listing loads first.
+ */
+const wishedFor = (categoryId: number, wishes: readonly FinderAnswer[]): Record<string, string> => {
+  const search = wishes.flatMap(({ search: words = [] }) => words).join(' ');
+  return {
+    ...(search !== '' && { search }),
+    categoryIds: String(categoryId),
+    ...Object.assign({}, ...wishes.map(({ filters }) => filters)),
+  };
+};
 
 /** What has all wishes, or as many of the first ones as anything has. */
 const find = async (
@@ -66,7 +67,7 @@ const find = async (
     // One after the other: nearly always the first one finds something.
     // oxlint-disable-next-line no-await-in-loop
     const result = await api.call('GET /api/offers/{locale}/listing', {
-      query: listingParameters(query),
+      query,
       signal,
       timeout: TIMEOUT_MS,
     });
@@ -76,7 +77,7 @@ const find = async (
       return {
         offers: items.slice(0, 8),
         total,
-        to: listingAddress(query),
+        to: `/shop/explore?${new URLSearchParams(query)}`,
         wishes: texts.slice(0, kept),
         dropped: texts.slice(kept),
       };
