@@ -2,6 +2,9 @@ import type { Finders, OfferCard } from '@rewald/contracts';
 import { requireCall, unwrap, type PageLoaderArgs } from '@rewald/platform';
 import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 
+/** Two full rows on a desktop. */
+const SHOWN = 8;
+
 export type Finder = Finders[number];
 export type FinderAnswer = Finder['questions'][number]['answers'][number];
 
@@ -55,33 +58,40 @@ const wishedFor = (categoryId: number, wishes: readonly FinderAnswer[]): Record<
   };
 };
 
+/** What has the first wishes of some. */
+const findWith = async (
+  { categoryId }: Finder,
+  wishes: readonly FinderAnswer[],
+  kept: number,
+  { api, signal }: Pick<PageLoaderArgs, 'api' | 'signal'>,
+): Promise<Found> => {
+  const query = wishedFor(categoryId, wishes.slice(0, kept));
+  const result = await api.call('GET /api/offers/{locale}/listing', { query, signal, timeout: TIMEOUT_MS });
+  const { items, total } = wholeAnswer(result, 'items');
+  const texts = wishes.map(({ text }) => text);
+  return {
+    offers: items.slice(0, SHOWN),
+    total,
+    to: `/shop/explore?${new URLSearchParams(query)}`,
+    wishes: texts.slice(0, kept),
+    dropped: texts.slice(kept),
+  };
+};
+
 /** What has all wishes, or as many of the first ones as anything has. */
 const find = async (
   finder: Finder,
   places: readonly number[],
-  { api, signal }: Pick<PageLoaderArgs, 'api' | 'signal'>,
+  call: Pick<PageLoaderArgs, 'api' | 'signal'>,
 ): Promise<Found> => {
   const wishes = answersAt(finder, places).filter(({ search, filters }) => search ?? filters);
-  for (let kept = wishes.length; ; kept -= 1) {
-    const query = wishedFor(finder.categoryId, wishes.slice(0, kept));
-    // One after the other: nearly always the first one finds something.
-    // oxlint-disable-next-line no-await-in-loop
-    const result = await api.call('GET /api/offers/{locale}/listing', {
-      query,
-      signal,
-      timeout: TIMEOUT_MS,
-    });
-    const { items, total } = wholeAnswer(result, 'items');
-    const texts = wishes.map(({ text }) => text);
-    if (total > 0 || kept === 0)
-      return {
-        offers: items.slice(0, 8),
-        total,
-        to: `/shop/explore?${new URLSearchParams(query)}`,
-        wishes: texts.slice(0, kept),
-        dropped: texts.slice(kept),
-      };
-  }
+  const found = await findWith(finder, wishes, wishes.length, call);
+  if (found.total > 0) return found;
+  // At once: one after the other could take too long.
+  const fewer = await Promise.all(
+    wishes.map((_, less) => findWith(finder, wishes, wishes.length - 1 - less, call)),
+  );
+  return fewer.find(({ total }) => total > 0) ?? found;
 };
 
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<FinderData> => {

@@ -10,7 +10,7 @@ const Root = styled.section`
   gap: ${tokens.space[5]};
   & > header {
     display: grid;
-    gap: ${tokens.space[2]};
+    gap: ${tokens.space[3]};
   }
   & h2:focus {
     outline: none;
@@ -19,6 +19,7 @@ const Root = styled.section`
     appearance: none;
     inline-size: min(100%, 320px);
     block-size: 4px;
+    margin-block-end: ${tokens.space[3]};
     border: 0;
     border-radius: ${tokens.radius.full};
     background: ${tokens.color.line};
