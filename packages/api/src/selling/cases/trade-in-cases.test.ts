@@ -402,7 +402,7 @@ test('[TRADE-09] a device that is worth nothing is recycled, and nothing is paid
     finalPrice: 0,
   });
   const pay = await operator.post(`${OPERATOR}/${sale.id}/pay`);
-  expect([pay.status, pay.error().message]).toEqual([409, 'Für dieses Gerät ist nichts auszuzahlen.']);
+  expect([pay.status, pay.error().message]).toEqual([409, 'Dafür ist nichts auszuzahlen.']);
 
   const { sale: worthless } = await counterOffered(0);
   expect((await decide(worthless, true)).data(TradeInCase)).toMatchObject({
