@@ -67,7 +67,10 @@ test(
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expect(promises).toBeInViewport();
     }
-    await expect(header(page).getByRole('link', { name: 'Kaufen', exact: true })).toHaveAttribute('href', '/');
+    await expect(header(page).getByRole('link', { name: 'Kaufen', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
   },
 );
 
