@@ -11,6 +11,7 @@ export default definePart({
     './wish-list': './src/wish-list/page.tsx',
     './save-for-later': './src/wish-list/save-for-later.tsx',
     './compare': './src/compare/page.tsx',
+    './finder': './src/finder/page.tsx',
     './condition-viewer': './src/product/more/condition-viewer.tsx',
     './write-review': './src/reviews/write/page.tsx',
     './stop-asking': './src/reviews/write/stop-page.tsx',
@@ -72,6 +73,7 @@ export default definePart({
     },
     { path: '/shop/wish-list', expose: './wish-list' },
     { path: '/shop/compare', expose: './compare', query: ['models'] },
+    { path: '/shop/finder', expose: './finder', query: ['kind', 'answers'] },
     // Their URLs contain a key, so they must not be cached.
     { path: '/shop/reviews/:orderId', expose: './write-review', query: ['key'], page: { personal: true } },
     {

@@ -10,7 +10,7 @@ import {
   type PageModule,
 } from '@rewald/platform';
 import { guaranteeIn } from '../calls/guarantee-in.ts';
-import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
+import { Breadcrumbs, Container, Heading, Notice, Text, media, textLinkStyle, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../offers/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -164,6 +164,8 @@ const Bar = styled.div`
   }
 `;
 
+const Questions = styled(AppLink)(textLinkStyle);
+
 export default function ListingPage() {
   const listing = usePageData<typeof loader>();
   return 'small' in listing ? <SmallListing listing={listing.small} /> : <FullListing listing={listing} />;
@@ -280,6 +282,11 @@ const ListingHead = ({ listing, query, hopeless, ...controls }: ListingHeadProps
         </Text>
         {!hopeless && <Controls listing={listing} query={query} {...controls} />}
       </div>
+      {listing.finder && (
+        <Questions to={`/shop/finder?kind=${listing.finder.key}`} prefetch={false}>
+          {listing.finder.title}
+        </Questions>
+      )}
       <Suggestion listing={listing} query={query} />
     </header>
   );

@@ -103,7 +103,7 @@ test('[SHOP-03] only a delivered line can be reviewed, by its buyer or with the 
   const early = await write(underway);
   expect([early.status, early.error().message]).toEqual([
     409,
-    'Bewerten kannst du, sobald das Gerät bei dir angekommen ist.',
+    'Bewerten kannst du, sobald die Lieferung bei dir angekommen ist.',
   ]);
 
   const customer = await newCustomer(shop);

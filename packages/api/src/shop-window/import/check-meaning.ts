@@ -310,6 +310,12 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...((texts.de.promos === undefined) === (texts.en.promos === undefined)
       ? []
       : ([['texts', 'The lines above the header stand in both languages, or in none.']] satisfies Wrong[])),
+    ...Object.entries(texts).flatMap(([locale, { guides = [], finders = [] }]) => [
+      ...finders.flatMap(({ category }) =>
+        reference(keysOf(entries.categories), `texts.${locale}.finders`, category),
+      ),
+      ...guides.flatMap(({ finder }) => reference(keysOf(finders), `texts.${locale}.guides`, finder)),
+    ]),
     ...unknownPlaces('texts', { de: JSON.stringify(texts.de), en: JSON.stringify(texts.en) }),
   ],
   sellers: ({ shippingDays }) =>

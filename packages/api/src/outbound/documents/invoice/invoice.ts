@@ -128,8 +128,7 @@ const factsOf = (invoice: Invoice): LetterHead['facts'] => {
 const drawHead = (sheet: Sheet, invoice: Invoice): number => {
   const texts = invoiceTexts[invoice.language];
   let y = drawLetterHead(sheet, { ...invoice, title: texts.title, facts: factsOf(invoice) });
-  const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
-  y = sheet.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
+  y = sheet.say(texts.thanks, {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,
