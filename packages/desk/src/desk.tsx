@@ -28,7 +28,9 @@ const Order = lazy(() => import('./orders/order.tsx'));
 const Tickets = lazy(() => import('./tickets/ticket-list.tsx'));
 const Ticket = lazy(() => import('./tickets/ticket.tsx'));
 const Reviews = lazy(() => import('./opinions/review-list.tsx'));
+const Review = lazy(() => import('./opinions/review.tsx'));
 const Questions = lazy(() => import('./opinions/question-list.tsx'));
+const Question = lazy(() => import('./opinions/question.tsx'));
 const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
 const Offers = lazy(() => import('./offers/offer-list.tsx'));
@@ -37,6 +39,11 @@ const Imports = lazy(() => import('./imports/import-list.tsx'));
 const Import = lazy(() => import('./imports/import.tsx'));
 const Customers = lazy(() => import('./customers/customer-list.tsx'));
 const Customer = lazy(() => import('./customers/customer.tsx'));
+const Contracts = lazy(() => import('./insurance/contract-list.tsx'));
+const Contract = lazy(() => import('./insurance/contract.tsx'));
+const Damages = lazy(() => import('./insurance/damage-list.tsx'));
+const Damage = lazy(() => import('./insurance/damage.tsx'));
+const Passkeys = lazy(() => import('./passkeys/passkeys.tsx'));
 const People = lazy(() => import('./people/people-list.tsx'));
 const Keys = lazy(() => import('./people/key-list.tsx'));
 const Payouts = lazy(() => import('./money/payout-list.tsx'));
@@ -63,8 +70,10 @@ const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentTyp
   { name: 'offers', list: Offers, show: Offer },
   { name: 'imports', list: Imports, show: Import },
   { name: 'customers', list: Customers, show: Customer },
-  { name: 'reviews', list: Reviews },
-  { name: 'questions', list: Questions },
+  { name: 'reviews', list: Reviews, show: Review },
+  { name: 'questions', list: Questions, show: Question },
+  { name: 'insurance-contracts', list: Contracts, show: Contract },
+  { name: 'damage-reports', list: Damages, show: Damage },
   { name: 'payouts', list: Payouts, show: Payout },
   { name: 'payouts/batches', list: Batches, show: Batch },
   { name: 'refunds', list: Refunds, show: Refund },
@@ -116,6 +125,7 @@ const PLACES: readonly (readonly [path: string, screen: ReactElement])[] = [
   ['/catalogue/:kind?', <Entries key="entries" />],
   ['/catalogue/:kind/new', <Entry key="new" />],
   ['/catalogue/:kind/entry/:key', <Entry key="entry" />],
+  ['/passkeys', <Passkeys key="passkeys" />],
   ['/price-book', <PriceBook key="prices" />],
 ];
 

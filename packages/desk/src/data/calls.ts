@@ -6,6 +6,7 @@ import type * as customers from '@rewald/contracts/calls/operators/customers';
 import type * as figures from '@rewald/contracts/calls/operators/figures';
 import type * as events from '@rewald/contracts/calls/operators/events';
 import type * as imports from '@rewald/contracts/calls/operators/imports';
+import type * as insurance from '@rewald/contracts/calls/operators/insurance';
 import type * as money from '@rewald/contracts/calls/operators/money';
 import type * as offers from '@rewald/contracts/calls/operators/offers';
 import type * as opinions from '@rewald/contracts/calls/operators/opinions';
@@ -27,6 +28,7 @@ type Modules = typeof assortment &
   typeof figures &
   typeof events &
   typeof imports &
+  typeof insurance &
   typeof money &
   typeof offers &
   typeof opinions &

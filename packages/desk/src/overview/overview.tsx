@@ -67,6 +67,12 @@ const WORK: readonly Work[] = [
     resource: 'questions',
   },
   {
+    name: 'damages',
+    call: 'GET /api/operator/{locale}/damage-reports',
+    query: { state: ['reported'] },
+    resource: 'damage-reports',
+  },
+  {
     name: 'refunds',
     call: 'GET /api/operator/{locale}/refunds',
     query: { state: ['refused'] },
