@@ -43,10 +43,15 @@ test('[API-03] [ACCT-04] reported damage is looked at with its photo and decline
   const main = desk.getByRole('main');
   await expect(main).toContainText('Vom Tisch gefallen.');
   const shown = main.getByRole('img', { name: 'Schaden.png' });
-  await expect.poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(1);
+  await expect
+    .poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBe(1);
   expect(await violations(desk)).toEqual([]);
   await press(desk, 'Ablehnen');
-  await desk.getByRole('dialog').getByLabel(/^Antwort/).fill('Stürze sind nicht versichert.');
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Antwort/)
+    .fill('Stürze sind nicht versichert.');
   await press(desk.getByRole('dialog'), 'Ablehnen');
   await expect(main.getByText('Abgelehnt', { exact: true }).first()).toBeVisible();
   await findInMail(site.dataDir, 'ticket-answered', person.email, /messages/);

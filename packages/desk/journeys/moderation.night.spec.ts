@@ -58,17 +58,26 @@ test('[API-03] [SHOP-03] a review is shown, found again and taken back, and a qu
   await desk.goto(`/questions?filter=${encodeURIComponent(JSON.stringify({ q: asked }))}`);
   await desk.getByRole('row').filter({ hasText: asked }).getByRole('link').first().click();
   await press(desk, 'Ablehnen');
-  await desk.getByRole('dialog').getByLabel(/^Warum/).fill('Aus Versehen');
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Warum/)
+    .fill('Aus Versehen');
   await press(desk.getByRole('dialog'), 'Ablehnen');
   await expect(state(desk, 'Abgelehnt')).toBeVisible();
   await press(desk, 'Zurücknehmen');
   await press(desk.getByRole('dialog'), 'Zurücknehmen');
   await press(desk, 'Antworten');
-  await desk.getByRole('dialog').getByLabel(/^Antwort/).fill('Ja, sie passt.');
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Antwort/)
+    .fill('Ja, sie passt.');
   await press(desk.getByRole('dialog'), 'Antworten');
   await findInMail(site.dataDir, 'question-answered', ASKS, /Ja, sie passt/);
   await press(desk, 'Ändern');
-  await desk.getByRole('dialog').getByLabel(/^Antwort/).fill('Ja, sie passt genau.');
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Antwort/)
+    .fill('Ja, sie passt genau.');
   await press(desk.getByRole('dialog'), 'Ändern');
   await expect(desk.getByRole('main')).toContainText('Ja, sie passt genau.');
   expect(await violations(desk)).toEqual([]);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorMe, OwnPasskeys, PasskeyCreationOptions, PasskeyRequestOptions } from '@rewald/contracts';
 import { newAuthenticator } from '../../test/support/authenticator.ts';
-import { newAdministrator, newColleague, newDesk, PASSWORD, type SignedInPerson } from '../../test/support/desk.ts';
+import {
+  newAdministrator,
+  newColleague,
+  newDesk,
+  PASSWORD,
+  type SignedInPerson,
+} from '../../test/support/desk.ts';
 import { newCustomer } from '../../test/support/people.ts';
 import { DESK, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 
@@ -18,7 +24,9 @@ const optionsFor = async (person: SignedInPerson) =>
   (await person.call('POST', '/me/passkeys/options', { password: PASSWORD })).data(PasskeyCreationOptions);
 const add = async (person: SignedInPerson, key: Key = newAuthenticator(DESK)) => {
   const credential = key.create(await optionsFor(person));
-  const { items } = (await person.call('POST', '/me/passkeys', { name: 'Laptop', credential })).data(OwnPasskeys);
+  const { items } = (await person.call('POST', '/me/passkeys', { name: 'Laptop', credential })).data(
+    OwnPasskeys,
+  );
   return { key, items };
 };
 const signIn = async (key: Key, desk = newDesk(shop)) => {
@@ -68,7 +76,10 @@ test('[API-02] customers’ passkeys do not open the desk, the desk’s do not o
   const theirs = newAuthenticator(DESK);
   const made = (await customer.call('POST', `${auth}/passkeys/options`, {})).data(PasskeyCreationOptions);
   // Made on a page of the desk, for an account of the shop.
-  const foreign = await customer.call('POST', `${auth}/passkeys`, { name: 'X', credential: theirs.create(made) });
+  const foreign = await customer.call('POST', `${auth}/passkeys`, {
+    name: 'X',
+    credential: theirs.create(made),
+  });
   expect(foreign.status).toBe(422);
 
   const own = newAuthenticator();

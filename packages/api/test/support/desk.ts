@@ -10,7 +10,8 @@ import { newVisitor, type Answer } from './visitor.ts';
 
 let people = 0;
 /** Of a password that nobody knows. */
-const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$ptq4SQtUKRctUdplrkI/jw$ZUVFtn8FDLt4lIEgE/JlYVba799ADlWVk6O4HiCPDY4';
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$ptq4SQtUKRctUdplrkI/jw$ZUVFtn8FDLt4lIEgE/JlYVba799ADlWVk6O4HiCPDY4';
 
 /** Somebody who is signed in to the desk, written into the database: nobody knows their password. */
 export const newPersonAtDesk = async (

@@ -501,7 +501,9 @@ const accountThingsOf = async (
     .where('customer_id', '=', who.id)
     .executeTakeFirstOrThrow();
   const damage = ok(
-    await who.call('POST', `/insurance/de/customer/contracts/${contract.id}/claims`, { description: 'Ein Riss.' }),
+    await who.call('POST', `/insurance/de/customer/contracts/${contract.id}/claims`, {
+      description: 'Ein Riss.',
+    }),
     'damage',
   );
   return {

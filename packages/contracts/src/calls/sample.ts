@@ -2,7 +2,10 @@ const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtens
 /** What a browser makes a passkey of, and proves one with. */
 export const samplePasskeys = {
   made: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
-  proof: { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  proof: {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
 };
 
 /**

@@ -64,7 +64,12 @@ function Search() {
 function OwnPasskeys() {
   const menu = useUserMenu();
   return (
-    <MenuItemLink to="/passkeys" primaryText="passkeys.title" leftIcon={<KeyIcon />} onClick={menu?.onClose} />
+    <MenuItemLink
+      to="/passkeys"
+      primaryText="passkeys.title"
+      leftIcon={<KeyIcon />}
+      onClick={menu?.onClose}
+    />
   );
 }
 

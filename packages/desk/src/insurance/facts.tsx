@@ -38,11 +38,15 @@ export function Insured({ customer: { id, name, email } }: { customer: Customer 
   return (
     <Section title="insurance.customer">
       <Facts>
-        <Fact label="insurance.name">{id === null ? name : <To to={`/customers/${id}/show`}>{name}</To>}</Fact>
+        <Fact label="insurance.name">
+          {id === null ? name : <To to={`/customers/${id}/show`}>{name}</To>}
+        </Fact>
         <Fact label="insurance.email">
           {email !== '' && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>}
         </Fact>
-        <Fact label="insurance.account">{id === null && <FormattedMessage id="insurance.account.none" />}</Fact>
+        <Fact label="insurance.account">
+          {id === null && <FormattedMessage id="insurance.account.none" />}
+        </Fact>
       </Facts>
     </Section>
   );

@@ -10,7 +10,8 @@ function useBrowser() {
   const intl = useIntl();
   return async (ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> => {
     const credential = await ask().catch(() => null);
-    if (!(credential instanceof PublicKeyCredential)) throw new HttpError(intl.formatMessage({ id: 'passkeys.cancelled' }), 0);
+    if (!(credential instanceof PublicKeyCredential))
+      throw new HttpError(intl.formatMessage({ id: 'passkeys.cancelled' }), 0);
     return credential;
   };
 }
@@ -35,7 +36,9 @@ export function useMaking() {
 /** Has the browser prove that the person has a passkey. */
 export function useProof() {
   const ask = useBrowser();
-  return async (options: AnswerOf<'POST /api/operator/{locale}/sessions/passkey/options'>): Promise<Proof> => {
+  return async (
+    options: AnswerOf<'POST /api/operator/{locale}/sessions/passkey/options'>,
+  ): Promise<Proof> => {
     const credential = await ask(async () => {
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
       return navigator.credentials.get({ publicKey });

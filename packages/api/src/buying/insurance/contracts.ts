@@ -24,7 +24,9 @@ export const REFUND_INSURANCE = 'refund-insurance';
 
 /** The last day of a contract. From 31 January, a month ends on the last day of February instead of running over into March. */
 const endsOf = (shop: Stocked): RawBuilder<string> => {
-  const months = [...reference(shop).insurances.values()].map((one) => sql`when ${one.id} then ${one.months}`);
+  const months = [...reference(shop).insurances.values()].map(
+    (one) => sql`when ${one.id} then ${one.months}`,
+  );
   const known = months.length === 0 ? sql`` : sql`${sql.join(months, sql` `)}`;
   const later = sql`(insurance_contracts.starts + make_interval(months => case insurance_contracts.insurance_id ${known} when -1 then 0
     else ${USUAL_MONTHS} end::int))::date`;
@@ -76,8 +78,7 @@ export const insuranceName = (
   shop: Stocked,
   row: Pick<StoredContract, 'insurance_id' | 'insurance_name'>,
   locale: Locale,
-): string =>
-  reference(shop).insurances.get(row.insurance_id)?.name[locale] ?? row.insurance_name ?? '';
+): string => reference(shop).insurances.get(row.insurance_id)?.name[locale] ?? row.insurance_name ?? '';
 
 /** A contract in its public form. */
 export const presentContract = (shop: Stocked, row: StoredContract, locale: Locale): InsuranceContract => {

@@ -10,7 +10,12 @@ import {
 } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { boughtBy } from '../../../test/support/bought.ts';
-import { newCustomer, newOperator, type LoggedIn, type OperatorClient } from '../../../test/support/people.ts';
+import {
+  newCustomer,
+  newOperator,
+  type LoggedIn,
+  type OperatorClient,
+} from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const CONTRACTS = '/insurance/de/customer/contracts';
@@ -27,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const listed = async (query: string): Promise<string[]> =>
-  (await desk.get(`${DESK}/insurance-contracts?${query}`)).data(Listed(OperatorContractSummary)).items.map(({ id }) => id);
+  (await desk.get(`${DESK}/insurance-contracts?${query}`))
+    .data(Listed(OperatorContractSummary))
+    .items.map(({ id }) => id);
 const contract = async (id: string) =>
   (await desk.get(`${DESK}/insurance-contracts/${id}`)).data(OperatorContract);
 const madeBefore = (id: string, days: number) =>
@@ -39,12 +46,22 @@ test('[ACCT-04] the desk finds contracts by order, address, device and state, an
   const { contractId, number } = await boughtBy(shop, ada.id);
   const { device } = await contract(contractId);
   expect(device).not.toBe('');
-  for (const query of [`order=${number.toLowerCase()}`, `order=${number}&state=active`, `order=${number}&device=gerät`])
+  for (const query of [
+    `order=${number.toLowerCase()}`,
+    `order=${number}&state=active`,
+    `order=${number}&device=gerät`,
+  ])
     expect([query, await listed(query)]).toEqual([query, [contractId]]);
   expect(await listed('email=ADA@example.com&limit=100')).toContain(contractId);
-  for (const query of [`order=${number}&state=ended`, `order=${number}&device=gibtesnicht`, 'email=x@example.com'])
+  for (const query of [
+    `order=${number}&state=ended`,
+    `order=${number}&device=gibtesnicht`,
+    'email=x@example.com',
+  ])
     expect([query, await listed(query)]).toEqual([query, []]);
-  await sql`update insurance_contracts set starts = '2024-01-31' where id = ${contractId}`.execute(shop.database);
+  await sql`update insurance_contracts set starts = '2024-01-31' where id = ${contractId}`.execute(
+    shop.database,
+  );
   expect(await contract(contractId)).toMatchObject({ state: 'ended', ends: '2025-01-30' });
   expect(await listed(`order=${number}&state=ended&state=cancelled`)).toEqual([contractId]);
   expect(await listed(`order=${number}&state=active`)).toEqual([]);
@@ -84,7 +101,12 @@ test('[ACCT-04] reported damage waits at the desk with its words, and its custom
   const waiting = (await desk.get(`${DESK}/damage-reports?state=reported`)).data(Listed(DamageReportSummary));
   expect(waiting.items).toMatchObject([{ id, reference, state: 'reported', customer: { id: ada.id } }]);
   const report = (await desk.get(path)).data(DamageReport);
-  expect(report).toMatchObject({ text: 'Ein Riss.', language: 'de', contract: { id: contractId }, decidedAt: null });
+  expect(report).toMatchObject({
+    text: 'Ein Riss.',
+    language: 'de',
+    contract: { id: contractId },
+    decidedAt: null,
+  });
 
   expect((await desk.post(`${path}/decision`, { state: 'declined', text: ' ' })).status).toBe(422);
   const decide = (state: string, text: string, headers = {}) =>

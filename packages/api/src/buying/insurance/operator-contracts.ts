@@ -58,7 +58,9 @@ export const showContract = async (
   contractId: string,
   locale: Locale,
 ): Promise<OperatorContract> => {
-  const row = await insured(shop, database).where('insurance_contracts.id', '=', contractId).executeTakeFirst();
+  const row = await insured(shop, database)
+    .where('insurance_contracts.id', '=', contractId)
+    .executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
   return {
     ...presentContract(shop, row, locale),
@@ -70,11 +72,7 @@ export const showContract = async (
 };
 
 /** When the customer said so: on a day from the conclusion to today. */
-const momentOf = async (
-  database: Database,
-  contractId: string,
-  day: string,
-): Promise<RawBuilder<Date>> => {
+const momentOf = async (database: Database, contractId: string, day: string): Promise<RawBuilder<Date>> => {
   const { rows } = await sql<{ possible: boolean }>`
     select ${day}::date between (created_at at time zone 'Europe/Berlin')::date and (now() at time zone 'Europe/Berlin')::date
       as possible from insurance_contracts where id = ${contractId}`.execute(database);

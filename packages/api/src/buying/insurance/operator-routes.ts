@@ -15,7 +15,10 @@ import { serve } from '../../plumbing/web/serve.ts';
 import { decideReport, listReports, showReport } from './damage-reports.ts';
 import { cancelForCustomer, listContractsForOperator, showContract } from './operator-contracts.ts';
 
-const tagged = async <Shown extends { readonly version: string }>(reply: FastifyReply, read: Promise<Shown>) => {
+const tagged = async <Shown extends { readonly version: string }>(
+  reply: FastifyReply,
+  read: Promise<Shown>,
+) => {
   const data = await read;
   reply.header('etag', tagOf(data.version));
   return { data };

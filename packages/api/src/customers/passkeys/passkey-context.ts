@@ -59,12 +59,7 @@ export const needVerified = async <Result extends { readonly verified: boolean }
 
 /** Somebody's passkeys, oldest first. */
 const passkeysOf = ({ database, holder }: PasskeyPlace, holderId: string) =>
-  database
-    .selectFrom('passkeys')
-    .selectAll()
-    .where(holder, '=', holderId)
-    .orderBy('created_at')
-    .execute();
+  database.selectFrom('passkeys').selectAll().where(holder, '=', holderId).orderBy('created_at').execute();
 
 /** Somebody's passkeys, as they see them. */
 export const showPasskeys = async (place: PasskeyPlace, holderId: string): Promise<Passkey[]> =>

@@ -98,27 +98,95 @@ const holding = (
   typed: string,
 ): RawBuilder<SqlBool> => {
   const sought = typed.toLowerCase();
-  const models = [...reference(shop).models.values()].filter(({ name }) => name.toLowerCase().includes(sought));
+  const models = [...reference(shop).models.values()].filter(({ name }) =>
+    name.toLowerCase().includes(sought),
+  );
   return sql`(${words} ilike ${`%${literally(typed)}%`} or ${sql.ref(`${table}.model_id`)} = any(${models.map(({ id }) => id)}))`;
 };
 
-/**
- * Reading and deciding on one kind of words.
- *
- * @param context `jobs` sends the mails of a change right away
- */
-export const createModeration = <Row extends Moderated, Shown extends { readonly version: string }>(
-  { shop, database, jobs }: { shop: Shop; database: Database; jobs: Pick<JobWorker, 'nudge'> },
-  kind: Kind<Row, Shown>,
-) => {
+/** What moderation works with; `jobs` sends the mails of a change right away. */
+interface Context {
+  readonly shop: Shop;
+  readonly database: Database;
+  readonly jobs: Pick<JobWorker, 'nudge'>;
+}
+
+/** Finds one of a kind that an operator sees. @throws {Problem} 404 */
+const finderOf = <Row extends Moderated, Shown>(kind: Kind<Row, Shown>) => {
   const id = sql.ref(`${kind.table}.id`);
-  const theirs = ({ sellerId }: Operator) => (sellerId === null ? sql<SqlBool>`true` : kind.ofSeller(sellerId));
+  const theirs = ({ sellerId }: Operator): RawBuilder<SqlBool> =>
+    sellerId === null ? sql`true` : kind.ofSeller(sellerId);
   const find = async (on: Database, operator: Operator, wanted: string, lock = sql``): Promise<Row> => {
     const { rows } = await sql<Row>`
-      select ${kind.columns} from ${kind.from} where ${id} = ${wanted} and ${theirs(operator)} ${lock}`.execute(on);
+      select ${kind.columns} from ${kind.from} where ${id} = ${wanted} and ${theirs(operator)} ${lock}`.execute(
+      on,
+    );
     if (rows[0] === undefined) throw new Problem(404, 'not-found');
     return rows[0];
   };
+  return { theirs, find };
+};
+
+/** The list of a kind. @param own filters that only this kind has */
+const listOf = async <Row extends Moderated, Shown>(
+  { shop, database }: Context,
+  kind: Kind<Row, Shown>,
+  { operator, params: { locale }, query }: Asked & { readonly query: Query },
+  own: readonly RawBuilder<SqlBool>[],
+): Promise<{ data: List<Shown> }> => {
+  const stretch = stretchOf(query, `${kind.table}.id`, { date: BY_ID }, '-date');
+  const states = allOf(query.state);
+  const words = tidyLine(query.q ?? '');
+  const wanted = sql.join(
+    [
+      finderOf(kind).theirs(operator),
+      ...(states === null ? [] : [sql`${sql.ref(`${kind.table}.state`)} = any(${states})`]),
+      ...(query.model === undefined ? [] : [sql`${sql.ref(`${kind.table}.model_id`)} = ${query.model}`]),
+      ...(words === '' ? [] : [holding(shop.now(), kind, words)]),
+      ...own,
+    ],
+    sql` and `,
+  );
+  const [{ rows }, total] = await Promise.all([
+    sql<Row & { key: string }>`
+      select ${kind.columns}, ${stretch.key} as key from ${kind.from} where ${wanted} and ${stretch.after}
+      order by ${stretch.order} limit ${stretch.most}`.execute(database),
+    countUpTo(database, sql`select 1 from ${kind.from} where ${wanted}`),
+  ]);
+  const shown = await kind.present(shop.now(), stretch.shown(rows), operator, locale);
+  return { data: stretch.answer(rows, shown, total) };
+};
+
+/** Decides about a row that is locked. Repeating a decision changes nothing. */
+const setterOf =
+  <Row extends Moderated, Shown>({ shop }: Context, kind: Kind<Row, Shown>) =>
+  async (
+    transaction: DatabaseTransaction,
+    operator: Operator,
+    row: Row,
+    { state, reason }: Decision,
+  ): Promise<void> => {
+    if (row.state === state) return;
+    const at = state === 'pending' ? sql`null` : sql`now()`;
+    await sql`update ${sql.table(kind.table)} set state = ${state}, reject_reason = ${reason ?? null}, decided_at = ${at}
+      where id = ${row.id}`.execute(transaction);
+    const details = {
+      ...(reason !== undefined && { reason }),
+      ...(state === 'pending' && { before: row.state }),
+    };
+    const action = state === 'pending' ? 'undone' : state;
+    await auditOpinion(transaction, operator, [kind.noun, action], row.id, details);
+    if (state === 'approved') await kind.shown?.(shop.now(), transaction, row);
+  };
+
+/** Reading and deciding on one kind of words. */
+export const createModeration = <Row extends Moderated, Shown extends { readonly version: string }>(
+  context: Context,
+  kind: Kind<Row, Shown>,
+) => {
+  const { shop, database, jobs } = context;
+  const { find } = finderOf(kind);
+  const set = setterOf(context, kind);
   const read = async ({ operator, params: { locale } }: Asked, wanted: string): Promise<Shown> => {
     const row = await find(database, operator, wanted);
     const [shown] = await kind.present(shop.now(), [row], operator, locale);
@@ -149,58 +217,18 @@ export const createModeration = <Row extends Moderated, Shown extends { readonly
     jobs.nudge();
     return show(request, reply, wanted);
   };
-  const set = async (
-    transaction: DatabaseTransaction,
-    operator: Operator,
-    row: Row,
-    { state, reason = null }: { readonly state: ModerationState; readonly reason?: string | null },
-  ): Promise<void> => {
-    if (row.state === state) return;
-    const at = state === 'pending' ? sql`null` : sql`now()`;
-    await sql`update ${sql.table(kind.table)} set state = ${state}, reject_reason = ${reason}, decided_at = ${at}
-      where id = ${row.id}`.execute(transaction);
-    const details = { ...(reason !== null && { reason }), ...(state === 'pending' && { before: row.state }) };
-    const action = state === 'pending' ? 'undone' : state;
-    await auditOpinion(transaction, operator, [kind.noun, action], row.id, details);
-    if (state === 'approved') await kind.shown?.(shop.now(), transaction, row);
-  };
   return {
     show,
     change,
     set,
-    /** Repeating a decision changes nothing. @throws {Problem} 403 for a merchant, who must not decide about their own devices */
+    /** @throws {Problem} 403 for a merchant, who must not decide about their own devices */
     decide: (request: Change, reply: FastifyReply, wanted: string, decision: Decision) => {
       needShop(request.operator);
       return change(request, reply, wanted, (transaction, row) =>
         set(transaction, request.operator, row, decision),
       );
     },
-    /** @param own filters that only this kind has */
-    list: async (
-      { operator, params: { locale }, query }: Asked & { readonly query: Query },
-      own: readonly RawBuilder<SqlBool>[],
-    ): Promise<{ data: List<Shown> }> => {
-      const stretch = stretchOf(query, `${kind.table}.id`, { date: BY_ID }, '-date');
-      const states = allOf(query.state);
-      const words = tidyLine(query.q ?? '');
-      const wanted = sql.join(
-        [
-          theirs(operator),
-          ...(states === null ? [] : [sql`${sql.ref(`${kind.table}.state`)} = any(${states})`]),
-          ...(query.model === undefined ? [] : [sql`${sql.ref(`${kind.table}.model_id`)} = ${query.model}`]),
-          ...(words === '' ? [] : [holding(shop.now(), kind, words)]),
-          ...own,
-        ],
-        sql` and `,
-      );
-      const [{ rows }, total] = await Promise.all([
-        sql<Row & { key: string }>`
-          select ${kind.columns}, ${stretch.key} as key from ${kind.from} where ${wanted} and ${stretch.after}
-          order by ${stretch.order} limit ${stretch.most}`.execute(database),
-        countUpTo(database, sql`select 1 from ${kind.from} where ${wanted}`),
-      ]);
-      const shown = await kind.present(shop.now(), stretch.shown(rows), operator, locale);
-      return { data: stretch.answer(rows, shown, total) };
-    },
+    list: (request: Asked & { readonly query: Query }, own: readonly RawBuilder<SqlBool>[]) =>
+      listOf(context, kind, request, own),
   };
 };

@@ -105,21 +105,23 @@ test('[SHOP-03] a decision is taken back, an answer changed and retracted, and w
     decidedAt: null,
   });
   await editor.post(`${at}/answers`, { text: 'Zehn Stunden.' });
-  await eventually(() => shop.mails.some(({ to, text }) => to === 'akku@example.org' && text.includes('Zehn')));
+  await eventually(() =>
+    shop.mails.some(({ to, text }) => to === 'akku@example.org' && text.includes('Zehn')),
+  );
   const [answer] = (await read()).answers;
   expect(answer?.own).toBe(true);
   expect(await isShown()).toBe(true);
 
   const merchant = await newOperator(shop, 'Fremd', ['reviews'], sellerId);
-  const path = `${at}/answers/${answer?.id}`;
-  expect((await merchant.put(path, { text: 'Elf.' })).status).toBe(409);
-  await editor.put(path, { text: 'Elf Stunden.' });
+  const atAnswer = `${at}/answers/${answer?.id}`;
+  expect((await merchant.put(atAnswer, { text: 'Elf.' })).status).toBe(409);
+  await editor.put(atAnswer, { text: 'Elf Stunden.' });
   expect((await shown()).find(({ id }) => id === question?.id)?.answers).toMatchObject([
     { text: 'Elf Stunden.' },
   ]);
-  await editor.delete(path);
+  await editor.delete(atAnswer);
   expect((await read()).answers).toEqual([]);
-  expect((await editor.delete(path)).status).toBe(404);
+  expect((await editor.delete(atAnswer)).status).toBe(404);
   await editor.post(`${at}/undo`);
   expect(await isShown()).toBe(false);
   const deeds = await shop.database
