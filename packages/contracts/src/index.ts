@@ -58,6 +58,7 @@ export * from './wire/find.ts';
 export * from './wire/job.ts';
 export * from './wire/webhook.ts';
 export * from './wire/insurance.ts';
+export * from './wire/operator-insurance.ts';
 export * from './wire/consent.ts';
 export * from './wire/contact.ts';
 export * from './wire/device-request.ts';

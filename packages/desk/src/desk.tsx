@@ -26,8 +26,14 @@ const SCREENS: readonly (readonly [name: string, list: Load, show?: Load])[] = [
   ['offers', () => import('./offers/offer-list.tsx'), () => import('./offers/offer.tsx')],
   ['imports', () => import('./imports/import-list.tsx'), () => import('./imports/import.tsx')],
   ['customers', () => import('./customers/customer-list.tsx'), () => import('./customers/customer.tsx')],
-  ['reviews', () => import('./opinions/review-list.tsx')],
-  ['questions', () => import('./opinions/question-list.tsx')],
+  ['reviews', () => import('./opinions/review-list.tsx'), () => import('./opinions/review.tsx')],
+  ['questions', () => import('./opinions/question-list.tsx'), () => import('./opinions/question.tsx')],
+  [
+    'insurance-contracts',
+    () => import('./insurance/contract-list.tsx'),
+    () => import('./insurance/contract.tsx'),
+  ],
+  ['damage-reports', () => import('./insurance/damage-list.tsx'), () => import('./insurance/damage.tsx')],
   ['payouts', () => import('./money/payout-list.tsx'), () => import('./money/payout.tsx')],
   ['payouts/batches', () => import('./money/batch-list.tsx'), () => import('./money/batch.tsx')],
   ['refunds', () => import('./money/refund-list.tsx'), () => import('./money/refund.tsx')],
@@ -47,6 +53,7 @@ const PLACES: readonly (readonly [path: string, screen: Load])[] = [
   ['/catalogue/:kind?', () => import('./catalogue/entry-list.tsx')],
   ['/catalogue/:kind/new', () => import('./catalogue/entry.tsx')],
   ['/catalogue/:kind/entry/:key', () => import('./catalogue/entry.tsx')],
+  ['/passkeys', () => import('./passkeys/passkeys.tsx')],
   ['/price-book', () => import('./catalogue/price-book.tsx')],
 ];
 

@@ -16,6 +16,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { salesFigureRoutes } from './figures/sales-figures.ts';
+import { operatorInsuranceRoutes } from './insurance/operator-routes.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
 import { findOrders } from './order/find-orders.ts';
@@ -53,6 +54,7 @@ import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
 // Adds the district's tables to the database types of every module that imports this plugin.
 import './cart/tables.ts';
+import './insurance/tables.ts';
 import './order/tables.ts';
 import './payment/tables.ts';
 import './warranty/tables.ts';
@@ -233,6 +235,7 @@ export const buying = fastifyPlugin(
     await app.register(insuranceRoutes(database, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
+    await app.register(operatorInsuranceRoutes(app.customers.tickets, jobs), { prefix: '/operator/:locale' });
     await app.register(salesFigureRoutes(database), { prefix: '/operator/:locale/figures' });
     showMoney(database, app.plumbing.numbers);
     for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);

@@ -68,6 +68,8 @@ export interface Things {
   readonly variationId: string;
   readonly answers: TradeInAnswers;
   readonly questionId: string;
+  /** The merchant's answer to it. */
+  readonly answerId: string;
   readonly reminderId: string;
   /** A dead job, about a mail that no longer exists. */
   readonly jobId: string;
@@ -107,6 +109,7 @@ type TradeInAnswers = readonly { readonly question_id: number; readonly answer_i
 /** Data that only a customer with an account has. */
 export interface AccountThings {
   readonly ticketId: string;
+  readonly damageTicketId: string;
   readonly attachmentId: string;
   readonly messageId: string;
   readonly contractId: string;
@@ -275,8 +278,11 @@ const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
     shop.database.selectFrom('questions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
     shop.database.selectFrom('reminders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
   ]);
+  const answerId = newId();
+  await keepAnswer(shop, { questionId: asked.id, answerId });
   return {
     questionId: asked.id,
+    answerId,
     reminderId: reminder.id,
     productId: offer.product_id,
     conditionId: offer.condition_id,
@@ -359,6 +365,25 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+/** An answer of the merchant, also after somebody with the right has retracted it. */
+const keepAnswer = async (
+  { database }: TestApp,
+  { questionId, answerId }: Pick<Things, 'questionId' | 'answerId'>,
+): Promise<void> => {
+  await database
+    .insertInto('question_answers')
+    .values({
+      id: answerId,
+      question_id: questionId,
+      operator_id: newId(),
+      seller_id: SELLER,
+      author: 'Händler',
+      body: 'Ja.',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** Puts the answer back that somebody with the right has removed. */
 const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
   await shop.database
@@ -370,9 +395,10 @@ const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
 /** Puts back what somebody with the right has taken away: the next caller is asked about it, too. */
 export const keepWhatEnds = async (
   shop: TestApp,
-  { cannedAnswerId, labelId }: Pick<Things, 'cannedAnswerId' | 'labelId'>,
+  { cannedAnswerId, labelId, ...things }: Things,
 ): Promise<void> => {
   await keepCannedAnswer(shop, cannedAnswerId);
+  await keepAnswer(shop, things);
   await shop.database
     .updateTable('parcel_labels')
     .set({ cancelled_at: null })
@@ -474,8 +500,15 @@ const accountThingsOf = async (
     .select('id')
     .where('customer_id', '=', who.id)
     .executeTakeFirstOrThrow();
+  const damage = ok(
+    await who.call('POST', `/insurance/de/customer/contracts/${contract.id}/claims`, {
+      description: 'Ein Riss.',
+    }),
+    'damage',
+  );
   return {
     ticketId: ticket.id,
+    damageTicketId: damage.data(Ticket).id,
     attachmentId,
     messageId: messages.at(-1)?.id ?? '',
     contractId: contract.id,

@@ -15,6 +15,7 @@ import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsFigures from './operators/figures.ts';
 import * as operatorsEvents from './operators/events.ts';
 import * as operatorsImports from './operators/imports.ts';
+import * as operatorsInsurance from './operators/insurance.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOffers from './operators/offers.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
@@ -55,6 +56,7 @@ const operatorModules = [
   operatorsTradeInCases,
   operatorsTickets,
   operatorsCustomers,
+  operatorsInsurance,
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,

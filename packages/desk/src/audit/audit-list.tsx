@@ -14,6 +14,10 @@ const SCREENS: Readonly<Record<string, string>> = {
   ticket: 'tickets',
   customer: 'customers',
   import: 'imports',
+  review: 'reviews',
+  question: 'questions',
+  'insurance-contract': 'insurance-contracts',
+  'damage-report': 'damage-reports',
 };
 
 function What({ what }: Row) {

@@ -88,6 +88,9 @@ test('[API-03] resources, their ids and calls come from the declarations', () =>
     scope: 'orders:read',
     query: { toShip: { kind: 'boolean' }, from: { kind: 'day' }, state: { kind: 'choice', many: true } },
   });
+  // Merchants have the scope, and do not decide about reviews of what they sell.
+  expect(declaredCalls['POST /api/operator/{locale}/reviews/{reviewId}/approve']?.shopOnly).toBe(true);
+  expect(declaredCalls['GET /api/operator/{locale}/reviews']?.shopOnly).toBe(false);
 });
 
 test('[API-03] pages follow cursors, also from the middle, and only declared filters are sent', async () => {

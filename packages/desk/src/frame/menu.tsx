@@ -17,6 +17,8 @@ import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
+import DamageIcon from '@mui/icons-material/BrokenImageOutlined';
+import InsuranceIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
@@ -34,6 +36,8 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: 
   ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
+  ['insurance-contracts', <InsuranceIcon key="insurance" />],
+  ['damage-reports', <DamageIcon key="damages" />],
   ['catalogue', <CategoryIcon key="catalogue" />, 'GET /api/operator/{locale}/assortment/{kind}/{entryKey}'],
   ['price-book', <PricesIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
   ['payouts', <PaymentsIcon key="payouts" />],

@@ -33,6 +33,7 @@ const WORK: readonly Work[] = [
   { name: 'pay', resource: 'trade-in-cases', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
   { name: 'reviews', resource: 'reviews', filter: { state: ['pending'] } },
   { name: 'questions', resource: 'questions', filter: { state: ['pending'] } },
+  { name: 'damages', resource: 'damage-reports', filter: { state: ['reported'] } },
   { name: 'refunds', resource: 'refunds', filter: { state: ['refused'] } },
   { name: 'payouts', resource: 'payouts', filter: { toApprove: true } },
   { name: 'jobs', resource: 'jobs', filter: { state: ['dead'] } },

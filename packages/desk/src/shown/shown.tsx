@@ -24,6 +24,15 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
+/** A day without its time. @param at an ISO date */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <FormattedDate value={at} day="2-digit" month="2-digit" year="2-digit" timeZone="UTC" />
+    </time>
+  );
+}
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -67,6 +76,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'error',
+  reported: 'warning',
+  'insurance.accepted': 'success',
+  'insurance.declined': 'error',
   received: 'warning',
   accepted: 'warning',
   'counter-offered': 'info',
@@ -103,7 +115,7 @@ export function State({ of, state }: { of: string; state: string }) {
     <Chip
       size="small"
       variant="outlined"
-      color={TONES[state] ?? 'default'}
+      color={TONES[`${of}.${state}`] ?? TONES[state] ?? 'default'}
       label={intl.formatMessage({ id: `${of}.state.${state}` })}
     />
   );

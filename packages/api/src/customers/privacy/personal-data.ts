@@ -191,6 +191,13 @@ const warrantyClaims: PersonalTable = {
   erase: untouched,
   kept: null,
 };
+const damageReports: PersonalTable = {
+  table: 'damage_reports',
+  rows: under(tickets, 'ticket_id'),
+  hidden: [],
+  erase: untouched,
+  kept: null,
+};
 /** What people of the shop, or a merchant, wrote down about a conversation or an order. */
 const ticketNotes: PersonalTable = {
   table: 'ticket_notes',
@@ -481,6 +488,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   orders,
   ticketMessages,
   warrantyClaims,
+  damageReports,
   ticketNotes,
   tickets,
   {

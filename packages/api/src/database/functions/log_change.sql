@@ -28,6 +28,8 @@ begin
       ('ticket_messages', 'tickets', 'ticket_id'),
       ('ticket_notes', 'tickets', 'ticket_id'),
       ('warranty_claims', 'tickets', 'ticket_id'),
+      ('insurance_contracts', 'insurance-contracts', 'id'),
+      ('damage_reports', 'damage-reports', 'ticket_id'),
       ('canned_answers', 'canned-answers', 'id'),
       ('customers', 'customers', 'id'),
       ('reviews', 'reviews', 'id'),

@@ -8,7 +8,6 @@ export const reviewMessages = inBothLanguages(
     'review.too-short': 'Schreib bitte mindestens {limit} Zeichen, damit andere etwas davon haben.',
     'review.link': 'Links und E-Mail-Adressen können wir hier nicht veröffentlichen.',
     'review.name': 'Bitte gib hier nur deinen Namen an, oder lass das Feld leer.',
-    'review.shop-only': 'Bewertungen prüft nur der Shop selbst.',
   },
   {
     'review.not-delivered': 'You can write a review as soon as the delivery has reached you.',
@@ -16,7 +15,6 @@ export const reviewMessages = inBothLanguages(
     'review.too-short': 'Please write at least {limit} characters, so that others get something out of it.',
     'review.link': 'We cannot publish links or e-mail addresses here.',
     'review.name': 'Please enter nothing but your name here, or leave the field empty.',
-    'review.shop-only': 'Reviews are checked by the shop alone.',
   },
 );
 
