@@ -25,6 +25,8 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx'));
 const Invitation = lazy(() => import('./sign-in/invitation.tsx'));
 const Orders = lazy(() => import('./orders/order-list.tsx'));
 const Order = lazy(() => import('./orders/order.tsx'));
+const Returns = lazy(() => import('./returns/return-list.tsx'));
+const Return = lazy(() => import('./returns/return.tsx'));
 const Tickets = lazy(() => import('./tickets/ticket-list.tsx'));
 const Ticket = lazy(() => import('./tickets/ticket.tsx'));
 const Reviews = lazy(() => import('./opinions/review-list.tsx'));
@@ -58,6 +60,7 @@ const Audit = lazy(() => import('./audit/audit-list.tsx'));
 /** The screens of each resource: its list, and one of it. */
 const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentType }[] = [
   { name: 'orders', list: Orders, show: Order },
+  { name: 'returns', list: Returns, show: Return },
   { name: 'tickets', list: Tickets, show: Ticket },
   { name: 'trade-in-cases', list: Cases, show: Case },
   { name: 'offers', list: Offers, show: Offer },

@@ -247,6 +247,8 @@ export const REJECTIONS = ['other-device', 'used', 'late'] as const;
 /** A withdrawal from some pieces of one seller. */
 export const OrderReturn = Type.Object({
   id: Uuid,
+  /** As on its label; omitted by older hosts. */
+  number: Type.Optional(Type.String()),
   state: ReturnState,
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   lines: Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer(), refund: Euros })),

@@ -12,6 +12,7 @@ import type * as opinions from '@rewald/contracts/calls/operators/opinions';
 import type * as orders from '@rewald/contracts/calls/operators/orders';
 import type * as payouts from '@rewald/contracts/calls/operators/payouts';
 import type * as people from '@rewald/contracts/calls/operators/people';
+import type * as returns from '@rewald/contracts/calls/operators/returns';
 import type * as search from '@rewald/contracts/calls/operators/search';
 import type * as systems from '@rewald/contracts/calls/operators/systems';
 import type * as tickets from '@rewald/contracts/calls/operators/tickets';
@@ -33,6 +34,7 @@ type Modules = typeof assortment &
   typeof orders &
   typeof payouts &
   typeof people &
+  typeof returns &
   typeof search &
   typeof systems &
   typeof tickets &

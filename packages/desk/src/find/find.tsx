@@ -62,7 +62,7 @@ function Kind({ title, hits, more }: { title: string; hits: readonly HitProps[];
   );
 }
 
-function Results({ orders, cases, tickets }: Found) {
+function Results({ orders, returns, cases, tickets }: Found) {
   return (
     <>
       <Kind
@@ -74,6 +74,17 @@ function Results({ orders, cases, tickets }: Found) {
           number,
           what: whoIs(hit),
           state: <State of="orders" state={state} />,
+        }))}
+      />
+      <Kind
+        title="find.returns"
+        more={returns?.more ?? false}
+        hits={(returns?.hits ?? []).map(({ id, number, state, ...hit }) => ({
+          ...hit,
+          to: `/returns/${id}/show`,
+          number,
+          what: whoIs(hit),
+          state: <State of="returns" state={state} />,
         }))}
       />
       <Kind
@@ -102,8 +113,8 @@ function Results({ orders, cases, tickets }: Found) {
   );
 }
 
-const countOf = ({ orders, cases, tickets }: Found): number =>
-  [orders, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
+const countOf = ({ orders, returns, cases, tickets }: Found): number =>
+  [orders, returns, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
 
 /** Everything that a number, an address or a name belongs to. */
 export default function Find() {

@@ -22,6 +22,7 @@ interface Work {
 /** A row of any of these lists; each says in its own way since when. */
 interface Waiting {
   readonly placedAt?: string;
+  readonly announcedAt?: string;
   readonly createdAt?: string;
   readonly changedAt?: string;
   readonly requestedAt?: string;
@@ -35,6 +36,12 @@ const WORK: readonly Work[] = [
     call: 'GET /api/operator/{locale}/orders',
     query: { state: ['confirmed'], toShip: true },
     resource: 'orders',
+  },
+  {
+    name: 'returns',
+    call: 'GET /api/operator/{locale}/returns',
+    query: { waitsFor: ['judgement'] },
+    resource: 'returns',
   },
   {
     name: 'tickets',
@@ -90,10 +97,12 @@ const sinceOf = ({
   lastMessage,
   changedAt,
   placedAt,
+  announcedAt,
   createdAt,
   requestedAt,
   at,
-}: Waiting): string | undefined => lastMessage?.at ?? changedAt ?? placedAt ?? createdAt ?? requestedAt ?? at;
+}: Waiting): string | undefined =>
+  lastMessage?.at ?? changedAt ?? placedAt ?? announcedAt ?? createdAt ?? requestedAt ?? at;
 
 function Count({ total, shown }: { total: number | null | undefined; shown: number }) {
   if (shown === 0) return <FormattedMessage id="overview.nothing" />;

@@ -120,6 +120,7 @@ export const sellerName = ({ lines }: WholeOrder, sellerId: number): string =>
 
 export const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
   id: back.id,
+  number: `${whole.order.number}-${whole.returns.findIndex(({ id }) => id === back.id) + 1}`,
   state: back.state,
   seller: { id: back.sellerId, name: sellerName(whole, back.sellerId) },
   lines: back.lines.map(({ lineId, quantity, refundCents }) => ({
