@@ -38,7 +38,8 @@ const WAITS: Readonly<Record<Waits, RawBuilder<SqlBool>>> = {
 export const byNumber = (typed: string): RawBuilder<SqlBool> => {
   const number = tidyNumber(typed);
   const [, order, place] = /^(.+-.+)-(\d{1,4})$/.exec(number) ?? [];
-  const ofOrder = (wanted: string) => sql`returns.order_id = (select id from orders where number = ${wanted})`;
+  const ofOrder = (wanted: string) =>
+    sql`returns.order_id = (select id from orders where number = ${wanted})`;
   return order === undefined
     ? sql`${ofOrder(number)}`
     : sql`(${ofOrder(order)} and ${PLACE} = ${Number(place)})`;

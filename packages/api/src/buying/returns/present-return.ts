@@ -56,11 +56,17 @@ const presentPiece = (
   };
 };
 
-const ACTS = { 'return.arrived': 'arrived', 'return.judged': 'judged', 'return.sent-back': 'sent-back' } as const;
+const ACTS = {
+  'return.arrived': 'arrived',
+  'return.judged': 'judged',
+  'return.sent-back': 'sent-back',
+} as const;
 
 const historyOf = async (database: Database, returnId: string): Promise<OperatorReturn['history']> => {
   const { rows } = await sql<{ action: keyof typeof ACTS; at: Date; actor: string }>`
-    select action, at, actor from audit_log where subject = ${`return:${returnId}`} order by id`.execute(database);
+    select action, at, actor from audit_log where subject = ${`return:${returnId}`} order by id`.execute(
+    database,
+  );
   const names = await actorNames(
     database,
     rows.map(({ actor }) => actor),
@@ -137,4 +143,3 @@ export const presentReturn = async (
     history,
   };
 };
-

@@ -42,7 +42,8 @@ export const orderWithdrawalRoutes =
       const { orderId, returnId, photoId } = request.params;
       const { whole } = await enter(request, orderId, request.query.key);
       const back = whole.returns.find(({ id }) => id === returnId);
-      if (back === undefined || !presentReturn(whole, back).photos?.some(({ id }) => id === photoId)) throw new Problem(404, 'not-found');
+      if (back === undefined || !presentReturn(whole, back).photos?.some(({ id }) => id === photoId))
+        throw new Problem(404, 'not-found');
       return sendFile(reply, await attachments.read(photoId, 'return', [returnId]));
     });
   };
