@@ -46,7 +46,12 @@ const FindingOf = ({ order, finding }: { order: Order; finding: Finding }) => {
           amount: <strong>{formatPrice(deduction, order.currency)}</strong>,
         }}
       />
-      {reason !== null && <em> „{reason}“</em>}
+      {reason !== null && (
+        <em>
+          {' '}
+          <FormattedMessage id="returns.said" values={{ reason }} />
+        </em>
+      )}
     </Text>
   );
 };

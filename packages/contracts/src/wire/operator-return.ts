@@ -34,6 +34,8 @@ const summary = {
   receivedAt: OrNull(Moment),
   /** Last day to refund: 14 days after the withdrawal, or the day on which it arrived if that is later. */
   refundBy: Day,
+  /** Announced more than 14 days ago, and not judged yet. */
+  overdue: Type.Boolean(),
 };
 
 /** One row of GET operator/{locale}/returns. */

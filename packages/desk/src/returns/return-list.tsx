@@ -9,11 +9,10 @@ const CALL = 'GET /api/operator/{locale}/returns';
 type Row = RowOf<typeof CALL>;
 
 /** The last day to refund, as long as nobody has. */
-function Due({ state, refundBy }: Row) {
+function Due({ state, refundBy, overdue }: Row) {
   if (state === 'received') return null;
-  const isLate = refundBy < new Date().toISOString().slice(0, 10);
   return (
-    <Box component="span" sx={isLate ? { color: 'error.main', fontWeight: 600 } : {}}>
+    <Box component="span" sx={overdue ? { color: 'error.main', fontWeight: 600 } : {}}>
       <FormattedDate value={refundBy} />
     </Box>
   );

@@ -34,6 +34,10 @@ const WAITS: Readonly<Record<Waits, RawBuilder<SqlBool>>> = {
   refund: sql`returns.id in (${UNREFUNDED})`,
 };
 
+/** The buyer was to send it within 14 days, and the shop to refund it, unless it waits for the parcel. */
+const OVERDUE = sql<SqlBool>`(returns.state in ('announced', 'arrived')
+  and returns.announced_at < now() - ${LEGAL_DAYS} * interval '1 day')`;
+
 /** Returns by the number of the order, or by that on the label. */
 export const byNumber = (typed: string): RawBuilder<SqlBool> => {
   const number = tidyNumber(typed);
@@ -52,8 +56,6 @@ const theirs = ({ sellerId }: Operator): RawBuilder<SqlBool> =>
 const conditionsOf = (operator: Operator, query: Query): RawBuilder<SqlBool>[] => {
   const [states, waits] = [allOf(query.state), allOf(query.waitsFor)];
   const { overdue, seller, from, to, number } = query;
-  const late = sql<SqlBool>`(returns.state in ('announced', 'arrived')
-    and returns.announced_at < now() - ${LEGAL_DAYS} * interval '1 day')`;
   return [
     theirs(operator),
     ...(states === null ? [] : [sql<SqlBool>`returns.state in (${sql.join(states)})`]),
@@ -65,7 +67,7 @@ const conditionsOf = (operator: Operator, query: Query): RawBuilder<SqlBool>[] =
             sql` or `,
           )})`,
         ]),
-    ...(overdue === undefined ? [] : [overdue ? late : sql<SqlBool>`not ${late}`]),
+    ...(overdue === undefined ? [] : [overdue ? OVERDUE : sql<SqlBool>`not ${OVERDUE}`]),
     ...(seller === undefined ? [] : [sql<SqlBool>`returns.seller_id = ${seller}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`returns.announced_at >= ${fromDay(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`returns.announced_at < ${toDay(to)}`]),
@@ -87,6 +89,7 @@ interface Row {
   readonly refundCents: number;
   readonly announcedAt: Date;
   readonly receivedAt: Date | null;
+  readonly overdue: boolean;
 }
 
 const present = (row: Row): OperatorReturnSummary => ({
@@ -102,6 +105,7 @@ const present = (row: Row): OperatorReturnSummary => ({
   announcedAt: row.announcedAt.toISOString(),
   receivedAt: row.receivedAt?.toISOString() ?? null,
   refundBy: refundBy(row.announcedAt, row.receivedAt),
+  overdue: row.overdue,
 });
 
 /** What is shown of returns that were found as `page`. Merchants see to whom parcels went, and not who paid. */
@@ -119,7 +123,8 @@ const columns = ({ sellerId }: Operator): RawBuilder<unknown> => {
     (select sum(quantity)::int from return_lines where return_id = returns.id) as pieces,
     coalesce((select sum(refund_cents)::int from return_pieces where return_id = returns.id),
       returns.refund_cents) as "refundCents",
-    returns.announced_at as "announcedAt", returns.received_at as "receivedAt"
+    returns.announced_at as "announcedAt", returns.received_at as "receivedAt",
+    ${OVERDUE} as overdue
     from page join returns using (id) join orders on orders.id = returns.order_id`;
 };
 
