@@ -27,6 +27,7 @@ export * from './wire/job.ts';
 export * from './wire/webhook.ts';
 export * from './wire/order.ts';
 export * from './wire/operator-order.ts';
+export * from './wire/operator-return.ts';
 export * from './wire/operator-customer.ts';
 export * from './wire/audit.ts';
 export * from './wire/changed.ts';

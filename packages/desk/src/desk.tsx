@@ -21,6 +21,7 @@ const Invitation = lazy(() => import('./sign-in/invitation.tsx'));
 /** The screens of each resource: its list, and one of it. */
 const SCREENS: readonly (readonly [name: string, list: Load, show?: Load])[] = [
   ['orders', () => import('./orders/order-list.tsx'), () => import('./orders/order.tsx')],
+  ['returns', () => import('./returns/return-list.tsx'), () => import('./returns/return.tsx')],
   ['tickets', () => import('./tickets/ticket-list.tsx'), () => import('./tickets/ticket.tsx')],
   ['trade-in-cases', () => import('./bench/case-list.tsx'), () => import('./bench/case.tsx')],
   ['offers', () => import('./offers/offer-list.tsx'), () => import('./offers/offer.tsx')],

@@ -48,6 +48,9 @@ import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import type { CarrierSettings } from './shipping/carrier/carrier-settings.ts';
 import { openCarrier } from './shipping/carrier/open-carrier.ts';
+import { findReturns } from './returns/find-returns.ts';
+import { returnMessages } from './returns/messages.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { operatorWarrantyRoutes } from './warranty/operator-routes.ts';
 import { warrantyRoutes } from './warranty/warranty-routes.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
@@ -181,8 +184,8 @@ const openOrders = async (
   };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
-  await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
   const { contact, attachments, tickets } = app.customers;
+  await app.register(orderWithdrawalRoutes({ ...calls, attachments }), { prefix: `${PREFIX}/orders` });
   await app.register(warrantyRoutes({ database, enter, contact, attachments }), {
     prefix: `${PREFIX}/orders`,
   });
@@ -197,6 +200,10 @@ const openOrders = async (
   await app.register(operatorOrderRoutes(calls), {
     prefix: '/operator/:locale/orders',
   });
+  finding.add('returns', 'orders:read', (sought, operator) => findReturns(database, sought, operator));
+  await app.register(returnRoutes({ database, jobs, orders, attachments }), {
+    prefix: '/operator/:locale/returns',
+  });
   return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
 };
 
@@ -204,7 +211,7 @@ const openOrders = async (
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
     const { database, jobs, housekeeping } = app.plumbing;
-    addMessages(cartMessages, orderMessages, labelMessages, insuranceMessages, bookMessages);
+    addMessages(cartMessages, orderMessages, returnMessages, labelMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
       {

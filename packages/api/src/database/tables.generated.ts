@@ -42,6 +42,7 @@ export interface Attachments {
   message_id: string | null;
   name: string;
   operator_id: string | null;
+  return_id: string | null;
   size: number;
 }
 
@@ -791,16 +792,34 @@ export interface ReturnLines {
   return_id: string;
 }
 
+export interface ReturnPieces {
+  deduction_cents: Generated<number>;
+  destination: string | null;
+  line_id: string;
+  offer_id: number | null;
+  place: number;
+  reason: string | null;
+  refund_cents: number;
+  rejection: string | null;
+  return_id: string;
+  verdict: string;
+}
+
 export interface Returns {
   announced_at: Generated<Timestamp>;
   id: string;
+  judged_at: Timestamp | null;
   name: string;
   order_id: string;
   reason: string | null;
   received_at: Timestamp | null;
   refund_cents: number;
+  rejected_pieces: Generated<number>;
   return_by: Timestamp;
   seller_id: number;
+  sent_back_at: Timestamp | null;
+  sent_back_carrier: string | null;
+  sent_back_tracking: string | null;
   state: Generated<string>;
 }
 
@@ -1156,6 +1175,7 @@ export interface DB {
   reminders: Reminders;
   removed_offers: RemovedOffers;
   return_lines: ReturnLines;
+  return_pieces: ReturnPieces;
   returns: Returns;
   review_mails: ReviewMails;
   review_objections: ReviewObjections;

@@ -3,6 +3,7 @@ import {
   Cart,
   CustomerSession,
   LoginWays,
+  OperatorReturn,
   OperatorTradeInCase,
   Order,
   ParcelLabel,
@@ -51,6 +52,9 @@ export interface Things {
   /** The conversation about a defect of it. */
   readonly defectTicketId: string;
   readonly returnId: string;
+  /** A return that was judged with a deduction, and a photo of it. */
+  readonly judgedReturnId: string;
+  readonly returnPhotoId: string;
   readonly refundId: string;
   readonly reviewId: string;
   /** An order that is paid, but not yet shipped. */
@@ -159,30 +163,45 @@ const REVIEW = {
   author: 'Ada',
 };
 
-/** A delivered order of three pieces: one is being returned, one was refunded, one is kept. */
-const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) => {
-  const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 3);
+/** Receives a return, and deducts something for what a photo shows. */
+const judge = async (shop: TestApp, operator: OperatorClient, key: string, id: string, lineId: string) => {
+  const at = `${OPERATOR}/returns/${id}`;
+  ok(await operator.post(`${at}/receive`), 'receive');
+  await sendFile(shop, `${at}/photos`, newVisitor(shop.app), `Bearer ${key}`);
+  const less = { lineId, verdict: 'less', deduction: 1, reason: 'Kratzer', destination: 'none' };
+  const { photos } = ok(await operator.post(`${at}/judge`, { devices: [less] }), 'judge').data(
+    OperatorReturn,
+  );
+  return { judgedReturnId: id, returnPhotoId: photos[0]?.id ?? '' };
+};
+
+/** A delivered order of four pieces: one is being returned, one was returned, one was refunded, one is kept. */
+const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key: string) => {
+  const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 4);
   await who.call('POST', `${CART}/${cart.items[0]?.id}/insurance`, { insuranceId: 1 });
-  const { id, key, number } = await buy(who);
+  const { id, key: orderKey, number } = await buy(who);
   const path = `${BUY}/orders/${id}`;
   const at = `${OPERATOR}/orders/${id}`;
   ok(await operator.post(`${at}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' }), 'ship');
   ok(await operator.post(`${at}/deliver`, {}), 'deliver');
-  const lineId = (await who.call('GET', `${path}?key=${key}`)).data(Order).lines[0]?.id ?? '';
+  const lineId = (await who.call('GET', `${path}?key=${orderKey}`)).data(Order).lines[0]?.id ?? '';
   const lines = [{ lineId, quantity: 1 }];
   ok(await operator.post(`${at}/refund`, { lines }, { 'idempotency-key': `refund-${id}` }), 'refund');
-  ok(await who.call('POST', `${path}/reviews/${lineId}?key=${key}`, REVIEW), 'review');
+  ok(await who.call('POST', `${path}/reviews/${lineId}?key=${orderKey}`, REVIEW), 'review');
   const defect = { lineId, text: 'Der Akku lädt nicht.' };
-  const reported = ok(await who.call('POST', `${path}/warranty-claims?key=${key}`, defect), 'defect');
-  const order = ok(await who.call('POST', `${path}/withdrawals?key=${key}`, { lines }), 'withdrawal').data(
-    Order,
-  );
+  const reported = ok(await who.call('POST', `${path}/warranty-claims?key=${orderKey}`, defect), 'defect');
+  const withdraw = async () =>
+    ok(await who.call('POST', `${path}/withdrawals?key=${orderKey}`, { lines }), 'withdrawal').data(Order);
+  const [former] = (await withdraw()).returns;
+  const judged = await judge(shop, operator, key, former?.id ?? '', lineId);
+  const order = await withdraw();
   return {
     orderId: id,
     orderNumber: number,
     lineId,
     defectTicketId: reported.data(Order).claims?.[0]?.ticketId ?? '',
-    returnId: order.returns[0]?.id ?? '',
+    ...judged,
+    returnId: order.returns.find(({ state }) => state === 'announced')?.id ?? '',
     refundId: order.refunds[0]?.id ?? '',
   };
 };
@@ -436,7 +455,7 @@ const labelOf = async (operator: OperatorClient, orderId: string): Promise<strin
 
 const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
   const operator = clientWith(shop, `Bearer ${key}`);
-  const order = await orderOf(shop, who, operator);
+  const order = await orderOf(shop, who, operator, key);
   await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }));
   const fresh = await buy(who);
   const review = await shop.database

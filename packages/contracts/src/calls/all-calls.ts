@@ -22,6 +22,7 @@ import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
 import * as operatorsPeople from './operators/people.ts';
+import * as operatorsReturns from './operators/returns.ts';
 import * as operatorsSearch from './operators/search.ts';
 import * as operatorsSystems from './operators/systems.ts';
 import * as operatorsTickets from './operators/tickets.ts';
@@ -51,6 +52,7 @@ const visitorModules = [
 ];
 const operatorModules = [
   operatorsOrders,
+  operatorsReturns,
   operatorsSearch,
   operatorsEvents,
   operatorsTradeInCases,

@@ -19,6 +19,9 @@ export const sample = {
   orderNumber: 'RW-SAMPLE-1',
   lineId: '0190a2b4-0000-7000-8000-000000000003',
   returnId: '0190a2b4-0000-7000-8000-000000000004',
+  /** A return that was judged, and a photo of what was found. */
+  judgedReturnId: '0190a2b4-0000-7000-8000-000000000032',
+  returnPhotoId: '0190a2b4-0000-7000-8000-000000000033',
   refundId: '0190a2b4-0000-7000-8000-000000000005',
   refusedRefundId: '0190a2b4-0000-7000-8000-000000000006',
   reviewId: '0190a2b4-0000-7000-8000-000000000007',

@@ -10,6 +10,7 @@ type Row = RowOf<typeof CALL>;
 /** Kinds of things that have a screen. */
 const SCREENS: Readonly<Record<string, string>> = {
   order: 'orders',
+  return: 'returns',
   'trade-in-case': 'trade-in-cases',
   ticket: 'tickets',
   customer: 'customers',

@@ -45,7 +45,7 @@ function Kind<One extends Hit>({ found, number, what, ...kind }: KindProps<One>)
   return <Things {...kind} things={things} note={found.more && 'find.more'} />;
 }
 
-function Results({ orders, cases, tickets }: Found) {
+function Results({ orders, returns, cases, tickets }: Found) {
   return (
     <>
       <Kind
@@ -54,6 +54,17 @@ function Results({ orders, cases, tickets }: Found) {
         resource="orders"
         found={orders}
         number={({ number }) => number}
+      />
+      <Kind
+        title="find.returns"
+        more={returns?.more ?? false}
+        hits={(returns?.hits ?? []).map(({ id, number, state, ...hit }) => ({
+          ...hit,
+          to: `/returns/${id}/show`,
+          number,
+          what: whoIs(hit),
+          state: <State of="returns" state={state} />,
+        }))}
       />
       <Kind
         title="find.tickets"
@@ -75,8 +86,8 @@ function Results({ orders, cases, tickets }: Found) {
   );
 }
 
-const countOf = ({ orders, cases, tickets }: Found): number =>
-  [orders, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
+const countOf = ({ orders, returns, cases, tickets }: Found): number =>
+  [orders, returns, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
 
 /** Everything that a number, an address or a name belongs to. */
 export default function Find() {

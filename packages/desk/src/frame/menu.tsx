@@ -1,4 +1,5 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import PricesIcon from '@mui/icons-material/PriceChangeOutlined';
@@ -29,6 +30,7 @@ import type { CallName } from '../data/calls.ts';
 /** The call is named where the resource has no list of its own. */
 const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: CallName])[] = [
   ['orders', <AssignmentIcon key="orders" />],
+  ['returns', <ReturnsIcon key="returns" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
   ['offers', <OffersIcon key="offers" />],

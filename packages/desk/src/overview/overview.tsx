@@ -19,6 +19,7 @@ interface Work {
 interface Waiting {
   readonly id: string | number;
   readonly placedAt?: string;
+  readonly announcedAt?: string;
   readonly createdAt?: string;
   readonly changedAt?: string;
   readonly requestedAt?: string;
@@ -28,6 +29,7 @@ interface Waiting {
 
 const WORK: readonly Work[] = [
   { name: 'orders', resource: 'orders', filter: { state: ['confirmed'], toShip: true } },
+  { name: 'returns', resource: 'returns', filter: { waitsFor: ['judgement'] } },
   { name: 'tickets', resource: 'tickets', filter: { state: ['open'] } },
   { name: 'bench', resource: 'trade-in-cases', filter: { state: ['received'] } },
   { name: 'pay', resource: 'trade-in-cases', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
@@ -43,10 +45,12 @@ const sinceOf = ({
   lastMessage,
   changedAt,
   placedAt,
+  announcedAt,
   createdAt,
   requestedAt,
   at,
-}: Waiting): string | undefined => lastMessage?.at ?? changedAt ?? placedAt ?? createdAt ?? requestedAt ?? at;
+}: Waiting): string | undefined =>
+  lastMessage?.at ?? changedAt ?? placedAt ?? announcedAt ?? createdAt ?? requestedAt ?? at;
 
 function Count({ total, shown }: { total: number | null | undefined; shown: number }) {
   if (shown === 0) return <FormattedMessage id="overview.nothing" />;

@@ -106,7 +106,9 @@ const returns: PersonalTable = {
   table: 'returns',
   rows: under(orders, 'order_id'),
   hidden: [],
-  erase: (rows) => [sql`update returns set name = '', reason = null where ${rows}`],
+  erase: (rows) => [
+    sql`update returns set name = '', reason = null, sent_back_tracking = null where ${rows}`,
+  ],
   kept: NO_PERSON,
 };
 
@@ -230,7 +232,8 @@ const attachments: PersonalTable = {
   rows: (subject) =>
     sql<boolean>`(${ofCustomer(subject)}
       or ${anyOf('message_id', sql`select id from ticket_messages where ${ticketMessages.rows(subject)}`)}
-      or ${anyOf('case_id', sql`select id from trade_in_orders where ${tradeInOrders.rows(subject)}`)})`,
+      or ${anyOf('case_id', sql`select id from trade_in_orders where ${tradeInOrders.rows(subject)}`)}
+      or ${anyOf('return_id', sql`select id from returns where ${returns.rows(subject)}`)})`,
   hidden: ['operator_id'],
   erase: removed('attachments'),
   kept: null,
@@ -395,6 +398,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     rows: under(returns, 'return_id'),
     hidden: [],
     erase: untouched,
+    kept: NO_PERSON,
+  },
+  {
+    table: 'return_pieces',
+    rows: under(returns, 'return_id'),
+    hidden: [],
+    erase: (rows) => [sql`update return_pieces set reason = null where ${rows}`],
     kept: NO_PERSON,
   },
   {

@@ -16,10 +16,12 @@ declare
   watched record;
 begin
   for watched in
-    select * from (values
+    -- A table's first resource has the triggers of its name; its second one is told beside it.
+    select *, case when source = 'returns' and resource = 'returns' then 'return_itself' else source end as name from (values
       ('orders', 'orders', 'id'),
       ('shipments', 'orders', 'order_id'),
       ('returns', 'orders', 'order_id'),
+      ('returns', 'returns', 'id'),
       ('order_refunds', 'orders', 'order_id'),
       ('order_notes', 'orders', 'order_id'),
       ('parcel_labels', 'orders', 'order_id'),
@@ -46,12 +48,12 @@ begin
   loop
     execute format('create or replace trigger %I after insert on %I referencing new table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_new', watched.source, watched.resource, watched.thing);
+      watched.name || '_new', watched.source, watched.resource, watched.thing);
     execute format('create or replace trigger %I after update on %I referencing new table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_changed', watched.source, watched.resource, watched.thing);
+      watched.name || '_changed', watched.source, watched.resource, watched.thing);
     execute format('create or replace trigger %I after delete on %I referencing old table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_gone', watched.source, watched.resource, watched.thing);
+      watched.name || '_gone', watched.source, watched.resource, watched.thing);
   end loop;
 end $$;

@@ -14,6 +14,7 @@ import * as desk from './texts/desk.ts';
 import * as factor from './texts/factor-recovery.ts';
 import * as opinions from './texts/opinions.ts';
 import * as order from './texts/order.ts';
+import * as returns from './texts/returns.ts';
 import * as service from './texts/service.ts';
 import * as tradeIn from './texts/trade-in.ts';
 import type { Sender } from '../company/sender.ts';
@@ -51,6 +52,8 @@ const WRITERS: Record<MailKind, Writer> = {
   'refund-given': writer('refund-given', afterPayment.refundGiven),
   'payment-disputed': writer('payment-disputed', afterPayment.paymentDisputed),
   'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
+  'return-judged': writer('return-judged', returns.returnJudged),
+  'return-sent-back': writer('return-sent-back', returns.returnSentBack),
   'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
   'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
   'trade-in-reminder': writer('trade-in-reminder', tradeIn.tradeInReminder),

@@ -11,7 +11,7 @@ import type { Texts } from './writer.ts';
 
 type Payment = MailPayload<'order-confirmed'>['payment'];
 
-const PAYMENT: Record<Locale, Record<Payment, string>> = {
+export const PAYMENT: Record<Locale, Record<Payment, string>> = {
   de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung', none: 'nichts, der Gutschein deckt alles' },
   en: {
     card: 'Card',
@@ -21,7 +21,7 @@ const PAYMENT: Record<Locale, Record<Payment, string>> = {
   },
 };
 
-const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale): string =>
+export const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale): string =>
   addressLines({ name: `${firstName} ${lastName}`.trim(), ...place }, locale).join('\n');
 
 const pieceName = ({ name, variation, quantity }: MailPiece): string =>
@@ -31,7 +31,7 @@ const pieceName = ({ name, variation, quantity }: MailPiece): string =>
 export const listItem = (piece: MailPiece): ListItem => ({ text: pieceName(piece), picture: piece.picture });
 
 /** An https URL as it was given, otherwise null: an operator's input becomes the target of a button. */
-const safeLink = (link: string | undefined): string | null =>
+export const safeLink = (link: string | undefined): string | null =>
   link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 
 const SOLD = {
@@ -310,9 +310,9 @@ const CANCELLED: Record<
 
 type Attached = MailPayload<'order-cancelled'>['documents'];
 /** Mentions the credit note if it is attached. */
-const creditNote = (documents: Attached, words: string): Block[] =>
+export const creditNote = (documents: Attached, words: string): Block[] =>
   documents?.some(({ kind }) => kind === 'credit-note') === true ? [text(words)] : [];
-const CREDIT_NOTE: Record<Locale, string> = {
+export const CREDIT_NOTE: Record<Locale, string> = {
   de: 'Die Rechnungskorrektur hängt als PDF an dieser E-Mail.',
   en: 'The credit note is attached to this e-mail as a PDF.',
 };
