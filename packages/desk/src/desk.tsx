@@ -31,6 +31,7 @@ const Reviews = lazy(() => import('./opinions/review-list.tsx'));
 const Questions = lazy(() => import('./opinions/question-list.tsx'));
 const Cases = lazy(() => import('./bench/case-list.tsx'));
 const Case = lazy(() => import('./bench/case.tsx'));
+const Blocked = lazy(() => import('./bench/blocked-list.tsx'));
 const Offers = lazy(() => import('./offers/offer-list.tsx'));
 const Offer = lazy(() => import('./offers/offer.tsx'));
 const Imports = lazy(() => import('./imports/import-list.tsx'));
@@ -60,6 +61,7 @@ const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentTyp
   { name: 'orders', list: Orders, show: Order },
   { name: 'tickets', list: Tickets, show: Ticket },
   { name: 'trade-in-cases', list: Cases, show: Case },
+  { name: 'blocked-devices', list: Blocked },
   { name: 'offers', list: Offers, show: Offer },
   { name: 'imports', list: Imports, show: Import },
   { name: 'customers', list: Customers, show: Customer },

@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import PricesIcon from '@mui/icons-material/PriceChangeOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
@@ -29,6 +30,7 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: 
   ['orders', <AssignmentIcon key="orders" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['blocked-devices', <BlockIcon key="blocked" />],
   ['offers', <OffersIcon key="offers" />],
   ['imports', <ImportsIcon key="imports" />],
   ['customers', <PersonIcon key="customers" />],

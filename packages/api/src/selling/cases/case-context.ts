@@ -60,3 +60,12 @@ export const auditCase = (
     subject: `trade-in-case:${row.id}`,
     details,
   });
+
+/** What the audit log says of an inspection beside its outcome. */
+export const noted = ({
+  bench_cents: bookCents,
+  deviation,
+}: StoredCase): Readonly<Record<string, unknown>> => ({
+  ...(bookCents !== null && { bookCents }),
+  ...(deviation !== null && { deviation }),
+});
