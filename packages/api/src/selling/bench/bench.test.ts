@@ -188,7 +188,7 @@ test('[TRADE-14] a device that was here before, or is blocked, is shown so, and 
   expect((await mira.call('DELETE', `/blocked-devices/${blocked.id}`)).status).toBe(200);
   expect((await mira.call('DELETE', `/blocked-devices/${blocked.id}`)).status).toBe(404);
   expect(await listed()).toEqual([]);
-  expect((await work(sale.id, 'pay')).payoutState).toBe('ordered');
+  expect((await work(sale.id, 'pay')).state).toBe('paid');
 
   // What was cleared was cleared for one number.
   const { sale: third } = await arrived();

@@ -30,7 +30,7 @@ export const suspicionsOf = async (
       union all select distinct 'order', number, orders.id, orders.state, placed_at
       from others join order_lines on order_lines.offer_id = others.offer_id join orders on orders.id = order_id
       where placed_at > destined_at)
-    select * from reasons where at > coalesce(${clearedAt}, '-infinity')
+    select * from reasons where at > coalesce(${clearedAt}::timestamptz, '-infinity')
     order by at desc limit ${MOST}`.execute(database);
   return rows.map(({ at, ...suspicion }) => ({ ...suspicion, at: at.toISOString() }));
 };

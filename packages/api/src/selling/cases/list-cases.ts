@@ -29,19 +29,12 @@ const matching = (database: Database, query: Query) => {
     cases = cases.where(
       sql<boolean>`upper(replace(return_tracking_number, ' ', '')) = ${tidyNumber(tracking)}`,
     );
-  if (destinations !== null)
-    cases = cases.where(({ and, eb, or }) =>
-      or([
-        eb(
-          'destination',
-          'in',
-          destinations.filter((one) => one !== 'open'),
-        ),
-        ...(destinations.includes('open')
-          ? [and([eb('destination', 'is', null), eb('erased_at', 'is not', null), eb('status', 'in', OURS)])]
-          : []),
-      ]),
+  if (destinations !== null) {
+    const open = sql`destination is null and erased_at is not null and status = any(${[...OURS]})`;
+    cases = cases.where(
+      sql<boolean>`(destination = any(${destinations}) or (${destinations.includes('open') ? open : sql`false`}))`,
     );
+  }
   if (from !== undefined) cases = cases.where('created_at', '>=', fromDay(from));
   if (to !== undefined) cases = cases.where('created_at', '<', toDay(to));
   return cases;
