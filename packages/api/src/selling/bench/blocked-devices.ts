@@ -17,7 +17,13 @@ type Row = Omit<BlockedDevice, 'at'> & { readonly at: Date };
 
 const COLUMNS = sql`blocked_devices.id, serial_number as "serialNumber", reason, created_at as at,
   ${operatorName('blocked_devices.blocked_by')} as by`;
-const present = ({ at, ...blocked }: Row): BlockedDevice => ({ ...blocked, at: at.toISOString() });
+const present = ({ id, serialNumber, reason, by, at }: Row): BlockedDevice => ({
+  id,
+  serialNumber,
+  reason,
+  by,
+  at: at.toISOString(),
+});
 
 /** The block list. */
 export const listBlocked = async (database: Database, query: Query): Promise<List<BlockedDevice>> => {
@@ -32,8 +38,7 @@ export const listBlocked = async (database: Database, query: Query): Promise<Lis
       order by ${stretch.order} limit ${stretch.most}`.execute(database),
     countUpTo(database, sql`select 1 from blocked_devices where ${wanted}`),
   ]);
-  const items = stretch.shown(rows).map(({ key: _, ...row }) => present(row));
-  return stretch.answer(rows, items, total);
+  return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 
 const noteBlocked = (

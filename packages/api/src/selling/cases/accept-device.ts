@@ -1,8 +1,7 @@
 import type { Operator } from '../../plumbing/operators/operators.ts';
-import { auditCase, changeCase, noted, takeStep, type CaseContext } from './case-context.ts';
+import { auditCase, changeCase, noted, takeStep, type CaseContext, type Inspection } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';
 import { needCase } from './case-store.ts';
-import type { Inspection } from './inspect-device.ts';
 
 /** Records that a device is as described, so that its price stays. */
 export const acceptDevice = (

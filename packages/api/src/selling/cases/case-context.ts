@@ -61,6 +61,11 @@ export const auditCase = (
     details,
   });
 
+/** What the bench found, as it is stored with the case. */
+export type Inspection = Pick<StoredCase, 'bench_cents' | 'deviation' | 'inspected_by'> & {
+  readonly bench_answers: string | null;
+};
+
 /** What the audit log says of an inspection beside its outcome. */
 export const noted = ({
   bench_cents: bookCents,

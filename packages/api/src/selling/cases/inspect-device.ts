@@ -6,14 +6,9 @@ import { needBook } from '../bench/price-found.ts';
 import { differencesOf } from '../bench/told-and-found.ts';
 import { evaluateByBook } from '../quotes/books.ts';
 import { acceptDevice } from './accept-device.ts';
-import type { CaseContext } from './case-context.ts';
+import type { CaseContext, Inspection } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { offerLess } from './offer-less.ts';
-
-/** What the bench found, as it is stored with the case. */
-export type Inspection = Pick<StoredCase, 'bench_cents' | 'deviation' | 'inspected_by'> & {
-  readonly bench_answers: string | null;
-};
 
 /** The bench's answers with their price by the book, and what is different from the seller's. */
 interface Judged {

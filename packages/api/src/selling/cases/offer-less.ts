@@ -3,10 +3,9 @@ import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { auditCase, changeCase, noted, takeStep, type CaseContext } from './case-context.ts';
+import { auditCase, changeCase, noted, takeStep, type CaseContext, type Inspection } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
-import type { Inspection } from './inspect-device.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a counter-offer waits for an answer. */
