@@ -44,7 +44,7 @@ export const benchRoutes =
     );
 
     serve(app, destineDeviceCall, async ({ operator, params: { caseId, locale }, body }) => {
-      await destineDevice(cases, documents, caseId, operator, body);
+      await destineDevice(app.shop.now(), cases, documents, caseId, operator, body);
       return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

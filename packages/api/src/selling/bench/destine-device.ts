@@ -6,8 +6,10 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { NOW } from '../../plumbing/database/moments.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { lockFeeds, takeFeedInto } from '../../shop-window/feed/take-feed.ts';
 import { OFFER_SOURCES } from '../../shop-window/import/history.ts';
+import { reference } from '../../shop-window/index/reference.ts';
 import { takePicture } from '../../shop-window/picture-calls/upload.ts';
 import { changeCase, type CaseContext } from '../cases/case-context.ts';
 import { lockCase, needCase, type StoredCase } from '../cases/case-store.ts';
@@ -71,24 +73,24 @@ const becomeOffer = async (
     note: { by: operator.name, source: OFFER_SOURCES.device },
   });
   const [fault] = faults;
-  if (fault !== undefined)
-    throw invalidField(fault.field === 'product' ? 'productId' : fault.field, fault.problem, {
-      value: fault.value,
-    });
+  if (fault !== undefined) throw new Error(`The device ${row.reference} is no offer: ${fault.problem}`);
   const made = await sameOffer(transaction, seller, wanted);
   if (made === undefined) throw new Error(`The device ${row.reference} is no offer.`);
   return made.id;
 };
 
-/** @throws {Problem} 422 something is missing, or a photo is no picture for the shop */
+/** @throws {Problem} 422 something is missing or unknown, or a photo is no picture for the shop */
 const wantedOffer = async (
+  shop: Stocked,
   { attachments, database }: CaseContext,
   documents: Documents,
   caseId: string,
   { productId, conditionId, price, photos }: DestinationRequest,
 ): Promise<WantedOffer> => {
   if (productId === undefined) throw invalidField('productId', 'field.required');
+  if (!reference(shop).products.has(productId)) throw invalidField('productId', 'not-found');
   if (conditionId === undefined) throw invalidField('conditionId', 'field.required');
+  if (!reference(shop).conditions.has(conditionId)) throw invalidField('conditionId', 'not-found');
   if (price === undefined) throw invalidField('price', 'field.required');
   const all = (await attachments.of('case', [caseId])).get(caseId) ?? [];
   const pictures: string[] = [];
@@ -105,6 +107,7 @@ const wantedOffer = async (
  * @throws {Problem} 404; 409 while it is not ours or not erased, when something else became of it, or it is suspicious; 422
  */
 export const destineDevice = async (
+  shop: Stocked,
   context: CaseContext,
   documents: Documents,
   caseId: string,
@@ -115,7 +118,7 @@ export const destineDevice = async (
   const before = await needCase(context.database, caseId);
   const wanted =
     destination === 'offer' && maySell(before)
-      ? await wantedOffer(context, documents, caseId, request)
+      ? await wantedOffer(shop, context, documents, caseId, request)
       : null;
   await changeCase(context, async (transaction) => {
     const row = await lockCase(transaction, caseId);

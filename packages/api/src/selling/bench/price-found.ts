@@ -3,8 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { needCase, type StoredCase } from '../cases/case-store.ts';
-import { evaluateByBook, readBook, type Book } from '../quotes/books.ts';
-import type { Answers } from '../quotes/quotes.ts';
+import { evaluateByBook, readBook, type Answers, type Book } from '../quotes/books.ts';
 import { differencesOf } from './told-and-found.ts';
 
 /** The book of a sale. @throws {Problem} 422 it is no longer known */

@@ -27,8 +27,8 @@ import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
-import { keepBook } from '../quotes/books.ts';
-import { evaluateIfStillAsked, evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
+import { keepBook, type Answers } from '../quotes/books.ts';
+import { evaluateIfStillAsked, evaluateToday, findQuote } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 

@@ -6,7 +6,9 @@ import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts'
 import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/types.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import type { Answers } from './quotes.ts';
+
+/** Answers in the form that calls use. */
+export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
 /** What a price followed from, in the columns of quotes and sales; all null where it is no longer known. */
 export interface PricedBy {

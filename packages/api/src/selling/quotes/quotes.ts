@@ -6,14 +6,11 @@ import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/typ
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
-import { keepBook, type PricedBy } from './books.ts';
+import { keepBook, type Answers, type PricedBy } from './books.ts';
 import { endOfGermanDay } from '../../plumbing/calendar/german-day.ts';
 
 /** How long a quoted price holds. */
 const QUOTE_DAYS = 14;
-
-/** Answers in the form that calls use. */
-export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];
 
 /** A price that was promised until a moment. */
 export interface Quote extends PricedBy {
