@@ -23,7 +23,7 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
       question={<FormattedMessage id="bench.to.offer.why" values={{ seller }} />}
       defaultValues={{ ...suggested, photos: photos.map(({ id }) => id) }}
       toBody={({ productId, conditionId, price, photos: chosen }) => ({
-        destination: 'offer',
+        destination: 'offer' as const,
         productId,
         conditionId,
         price,

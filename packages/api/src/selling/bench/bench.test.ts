@@ -226,7 +226,9 @@ test('[TRADE-14] an erased device becomes an offer of our own once, with its pho
     .execute();
   const wanted = { destination: 'offer', productId, conditionId, price: 199.9 };
   expect((await step(sale.id, 'destination', { destination: 'offer' })).status).toBe(422);
-  expect((await step(sale.id, 'destination', { ...wanted, conditionId: 99 })).error().errors).toHaveProperty('conditionId');
+  expect((await step(sale.id, 'destination', { ...wanted, conditionId: 99 })).error().errors).toHaveProperty(
+    'conditionId',
+  );
   const both = await Promise.all([
     step(sale.id, 'destination', wanted),
     step(sale.id, 'destination', wanted, jonas),
