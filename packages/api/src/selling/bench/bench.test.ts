@@ -15,7 +15,7 @@ import { DESK, eventually, startTestApp, type TestApp } from '../../../test/supp
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const CASES = '/trade-in-cases';
-const IMEIS = ['490154203237518', '356938035643809', '351756051523999'] as const;
+const IMEIS = ['490154203237518', '356938035643809', '351756051523999', '352099001761481'] as const;
 
 let shop: TestApp;
 let mira: DeskClient & { readonly token: string };
@@ -261,7 +261,7 @@ test('[TRADE-14] an erased device becomes an offer of our own once, with its pho
     ).data(ProductDetail).offer;
   await eventually(async () => (await page())?.price.value === 199.9);
 
-  const { sale: next } = await sell(IMEIS[1], '#996633');
+  const { sale: next } = await sell(IMEIS[3], '#996633');
   expect((await work(next.id, 'destination', { ...wanted, price: 189 })).offerId).toBe(offerId);
   expect(await offer()).toMatchObject({
     stock: 2,
