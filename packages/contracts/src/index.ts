@@ -50,6 +50,7 @@ export * from './wire/assortment.ts';
 export * from './wire/reminder.ts';
 export * from './wire/saved.ts';
 export * from './wire/payment.ts';
+export * from './wire/trade-in-answers.ts';
 export * from './wire/trade-in.ts';
 export * from './wire/trade-in-case.ts';
 export * from './wire/ticket.ts';

@@ -24,6 +24,7 @@ const SCREENS: readonly (readonly [name: string, list: Load, show?: Load])[] = [
   ['returns', () => import('./returns/return-list.tsx'), () => import('./returns/return.tsx')],
   ['tickets', () => import('./tickets/ticket-list.tsx'), () => import('./tickets/ticket.tsx')],
   ['trade-in-cases', () => import('./bench/case-list.tsx'), () => import('./bench/case.tsx')],
+  ['blocked-devices', () => import('./bench/blocked-list.tsx')],
   ['offers', () => import('./offers/offer-list.tsx'), () => import('./offers/offer.tsx')],
   ['imports', () => import('./imports/import-list.tsx'), () => import('./imports/import.tsx')],
   ['customers', () => import('./customers/customer-list.tsx'), () => import('./customers/customer.tsx')],

@@ -79,6 +79,14 @@ export interface BankStatements {
   reference: string;
 }
 
+export interface BlockedDevices {
+  blocked_by: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+  serial_number: string;
+}
+
 export interface CannedAnswers {
   changed_at: Generated<Timestamp>;
   id: string;
@@ -908,6 +916,7 @@ export interface Sellers {
   legal_name: string | null;
   most_offers: Generated<number>;
   name: string;
+  own: Generated<boolean>;
   postal_code: string | null;
   rows_a_day: Generated<number>;
   shipping_days_from: number;
@@ -977,6 +986,12 @@ export interface Tickets {
   subject: string;
 }
 
+export interface TradeInBooks {
+  id: string;
+  questions: Json;
+  rules: Json;
+}
+
 export interface TradeInEvents {
   actor: string;
   at: Generated<Timestamp>;
@@ -988,26 +1003,38 @@ export interface TradeInEvents {
 export interface TradeInOrders {
   account_name: string | null;
   answers: Json;
+  base_cents: number | null;
+  bench_answers: Json | null;
+  bench_cents: number | null;
   bonus_percent: Generated<number>;
+  book_id: string | null;
   city: string;
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
   counter_cents: number | null;
   country: string;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   decide_by: Timestamp | null;
+  destination: string | null;
+  destined_at: Timestamp | null;
+  deviation: string | null;
   email: string;
   erased_at: Timestamp | null;
   erased_by: string | null;
   final_cents: number | null;
   findings: string[] | null;
   first_name: string;
+  floor_cents: number | null;
   grade: string;
   house_number: string;
   iban_last_four: string | null;
   iban_sealed: Buffer | null;
   id: string;
+  inspected_by: string | null;
   last_name: string;
   locale: string;
+  offer_id: number | null;
   parcel_of: string | null;
   partner: string | null;
   payment_type: string;
@@ -1018,6 +1045,7 @@ export interface TradeInOrders {
   product_id: number;
   product_name: string;
   quote_id: string | null;
+  reasons: Json | null;
   reference: string;
   reminded_at: Timestamp | null;
   return_carrier: string | null;
@@ -1032,7 +1060,10 @@ export interface TradeInOrders {
 export interface TradeInQuotes {
   answers: Json | null;
   answers_key: string;
+  base_cents: number | null;
+  book_id: string | null;
   created_at: Generated<Timestamp>;
+  floor_cents: number | null;
   grade: string;
   id: string;
   mails: Generated<number>;
@@ -1109,6 +1140,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_movements: BankMovements;
   bank_statements: BankStatements;
+  blocked_devices: BlockedDevices;
   canned_answers: CannedAnswers;
   cart_items: CartItems;
   carts: Carts;
@@ -1193,6 +1225,7 @@ export interface DB {
   ticket_messages: TicketMessages;
   ticket_notes: TicketNotes;
   tickets: Tickets;
+  trade_in_books: TradeInBooks;
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;
   trade_in_quotes: TradeInQuotes;

@@ -48,7 +48,7 @@ export const newPersonAtDesk = async (
 /** A browser with the desk open: keeps its cookies, and sends its origin. */
 export interface DeskClient {
   readonly cookies: Map<string, string>;
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
 export const newDesk = (shop: TestApp, token?: string): DeskClient => {

@@ -92,6 +92,7 @@ export interface Things {
   readonly customerId: string;
   /** An answer that is kept for writing it again. */
   readonly cannedAnswerId: string;
+  readonly blockedId: string;
   /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -414,15 +415,29 @@ const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
 /** Puts back what somebody with the right has taken away: the next caller is asked about it, too. */
 export const keepWhatEnds = async (
   shop: TestApp,
-  { cannedAnswerId, labelId, ...things }: Things,
+  { cannedAnswerId, blockedId, labelId, ...things }: Things,
 ): Promise<void> => {
   await keepCannedAnswer(shop, cannedAnswerId);
+  await keepBlocked(shop, blockedId);
   await keepAnswer(shop, things);
   await shop.database
     .updateTable('parcel_labels')
     .set({ cancelled_at: null })
     .where('id', '=', labelId)
     .execute();
+};
+/** The same with a device on the block list. */
+const keepBlocked = async (shop: TestApp, id: string): Promise<void> => {
+  await shop.database
+    .insertInto('blocked_devices')
+    .values({ id, serial_number: id.slice(-12).toUpperCase(), reason: 'Gestohlen', blocked_by: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+const blockedDevice = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await keepBlocked(shop, id);
+  return id;
 };
 const cannedAnswer = async (shop: TestApp): Promise<string> => {
   const id = newId();
@@ -480,6 +495,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     proposalId: await emptyProposal(shop),
     customerId: (await newCustomer(shop, 'Cleo')).id,
     cannedAnswerId: await cannedAnswer(shop),
+    blockedId: await blockedDevice(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };

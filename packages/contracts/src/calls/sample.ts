@@ -58,6 +58,7 @@ export const sample = {
   personId: '0190a2b4-0000-7000-8000-00000000001d',
   keyId: '0190a2b4-0000-7000-8000-00000000001e',
   cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
+  blockedId: '0190a2b4-0000-7000-8000-000000000034',
   /** A customer without orders. */
   customerId: '0190a2b4-0000-7000-8000-000000000030',
   /** The label of a parcel that was not shipped yet. */

@@ -3,6 +3,7 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import PricesIcon from '@mui/icons-material/PriceChangeOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
@@ -33,6 +34,7 @@ const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: 
   ['returns', <ReturnsIcon key="returns" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['blocked-devices', <BlockIcon key="blocked" />],
   ['offers', <OffersIcon key="offers" />],
   ['imports', <ImportsIcon key="imports" />],
   ['customers', <PersonIcon key="customers" />],

@@ -134,7 +134,7 @@ export const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestCases)})`,
   // The export contains the last four digits.
-  hidden: ['iban_sealed'],
+  hidden: ['iban_sealed', 'inspected_by', 'cleared_by'],
   erase: (rows) => [
     // The books must show what we bought and from whom; sales that failed are deleted.
     sql`

@@ -26,6 +26,7 @@ begin
       ('order_notes', 'orders', 'order_id'),
       ('parcel_labels', 'orders', 'order_id'),
       ('trade_in_orders', 'trade-in-cases', 'id'),
+      ('blocked_devices', 'blocked-devices', 'id'),
       ('tickets', 'tickets', 'id'),
       ('ticket_messages', 'tickets', 'ticket_id'),
       ('ticket_notes', 'tickets', 'ticket_id'),

@@ -318,8 +318,18 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ]),
     ...unknownPlaces('texts', { de: JSON.stringify(texts.de), en: JSON.stringify(texts.en) }),
   ],
-  sellers: ({ shippingDays }) =>
-    shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
+  sellers: ({ key, own, shippingDays }, { sellers }) => [
+    ...(shippingDays.from <= shippingDays.to
+      ? []
+      : ([['shippingDays', 'The first day is before the last.']] satisfies Wrong[])),
+    ...(own === true
+      ? tooMany(
+          sellers.filter((seller) => seller.own === true),
+          1,
+          key,
+        )
+      : []),
+  ],
   'discount-codes': ({ kind, value }) =>
     kind === 'percent' && value > 100 ? [['value', 'More than 100 per cent.']] : [],
   'drop-off-points': () => [],
