@@ -257,7 +257,7 @@ const FACET_NAMES: Record<ListingFacet, string> = {
 };
 
 /** All filters in a GET form that works without scripts; with scripts, changes apply at once. */
-export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
+export default function Filters({ listing, query, ask, formId }: FiltersProps) {
   const intl = useIntl();
   const { crossed, askForPrices } = usePrices(query, ask);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -308,4 +308,4 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       </div>
     </Form>
   );
-};
+}

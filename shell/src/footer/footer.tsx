@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plantsTrees, treesFrom, type PaymentMethod } from '@rewald/contracts';
 import {
   AppLink,
@@ -213,7 +213,8 @@ const AboutShop = () => {
   );
 };
 
-const WholeFooter = () => {
+/** The footer of every page (SHELL-02, SHELL-05). */
+export const Footer = () => {
   const { api, config } = usePlatform();
   const brand = useBrand();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: brand };
@@ -267,9 +268,6 @@ const WholeFooter = () => {
     </Root>
   );
 };
-
-/** The footer of every page (SHELL-02, SHELL-05). Memoized, because a navigation does not change it. */
-export const Footer = memo(WholeFooter);
 
 const Partners = () => {
   const { links = {} } = usePlatform().config;
