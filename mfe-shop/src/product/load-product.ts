@@ -14,6 +14,7 @@ import type { FoundOffer } from '../small-shop/find-offers.ts';
 import { SmallProduct } from '../small-shop/later.ts';
 import { laterPartsReady } from './more/later-part.ts';
 import type { ProductPageData } from './product-data.ts';
+import { bringFacts } from './server-facts.ts';
 
 /** The page's data from a host without a product call, found by the search call. */
 export interface SmallProductData {
@@ -46,6 +47,7 @@ export const loader = async ({
     }),
     onServer ? loadOpinions({ api, signal }, modelId) : null,
     laterPartsReady(),
+    onServer && bringFacts(),
   ]);
   if (!result.ok && isAbsent(result.problem)) {
     const [{ findOffer }] = await Promise.all([

@@ -4,6 +4,7 @@ import { plantsTrees, treesFrom, type PaymentMethod } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  MoreTexts,
   useBrand,
   useGuaranteeMonths,
   useCompany,
@@ -214,7 +215,13 @@ const AboutShop = () => {
 };
 
 /** The footer of every page (SHELL-02, SHELL-05). */
-export const Footer = () => {
+export const Footer = () => (
+  <MoreTexts view="./footer">
+    <WholeFooter />
+  </MoreTexts>
+);
+
+const WholeFooter = () => {
   const { api, config } = usePlatform();
   const brand = useBrand();
   const { since = FIRST_YEAR, name } = useCompany() ?? { name: brand };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { later } from '@rewald/platform';
+import { later, withTexts } from '@rewald/platform';
 
 let bring: () => void = () => undefined;
 const wanted = new Promise<void>((resolve) => {
@@ -9,11 +9,12 @@ const wanted = new Promise<void>((resolve) => {
 /** Lets the browser load the footer's code; the shell does so once the page works. */
 export const bringFooter = (): void => bring();
 
-/** The footer is in the script of the API client: nobody needs more of it than its HTML before. */
+const importFooter = withTexts(() => import(/* webpackChunkName: "http" */ './footer.tsx'));
+
+/** The footer is in the script of the API client, and loads its texts after it: nobody needs more of it than its HTML before. */
 export const LaterFooter = later(async () => {
   if (typeof window !== 'undefined') await wanted;
-  const { Footer } = await import(/* webpackChunkName: "http" */ './footer.tsx');
-  return { default: Footer };
+  return { default: (await importFooter()).Footer };
 }, './frame');
 
 /** Memoized: another render before its code has come would take it away. */

@@ -25,6 +25,8 @@ import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from '../routes/route-data.ts';
 import { buildRoutes } from './routes.tsx';
+import { siteFacts } from './site-facts.ts';
+import { SiteFactsContext } from './site-facts-context.ts';
 import { slotFills } from './slot-fills.ts';
 import { startAfterPaint, type MainScript } from './start-after-paint.ts';
 
@@ -197,11 +199,13 @@ const renderPage = async (
   const html = await streamPage(
     <StrictMode>
       <App site={site} routes={routes} styles={styles} serverStyles={<ShopColours />}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, cleaned)}
-          context={cleaned}
-          hydrate={false}
-        />
+        <SiteFactsContext value={siteFacts}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, cleaned)}
+            context={cleaned}
+            hydrate={false}
+          />
+        </SiteFactsContext>
       </App>
     </StrictMode>,
     {

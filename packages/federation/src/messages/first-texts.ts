@@ -7,7 +7,7 @@ import { idsNamed, isNode, textOf, walk, type Node } from './named-ids.ts';
 const LOADS_TEXTS: ReadonlySet<string> = new Set(['later', 'withTexts']);
 
 /** A view's first texts: where they begin and end. */
-export interface FirstTexts {
+interface FirstTexts {
   /** The view's source file. */
   root: string;
   /** The name of the view. */
