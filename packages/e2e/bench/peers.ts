@@ -97,7 +97,8 @@ const { values, positionals } = parseArgs({
 const addressesIn = (file: string): Omit<Measured, 'loads'>[] => {
   const pages: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const entriesOf = (value: unknown): [string, unknown][] => {
-    if (typeof value !== 'object' || value === null) throw new Error(`${file} wants addresses by page and shop`);
+    if (typeof value !== 'object' || value === null)
+      throw new Error(`${file} wants addresses by page and shop`);
     return Object.entries(value);
   };
   return entriesOf(pages).flatMap(([page, shops]) =>
