@@ -25,7 +25,7 @@ export default definePart({
     './save-for-later': './src/wish-list/save-for-later.tsx',
     // Lazy pieces of these pages: with all texts of the part they would weigh six and three times as much.
     './home-below': './src/home/below/below.tsx',
-    './product-more': './src/product/more/more.tsx',
+    './product-more': './src/product/more/pieces.ts',
   },
   slots: {
     'product.below-price': {

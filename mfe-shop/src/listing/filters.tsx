@@ -263,7 +263,7 @@ const nameOf = (name: ListingFacet, values: readonly FacetValue[]): string =>
     : FACET_NAMES[name];
 
 /** All filters in a GET form that works without scripts; with scripts, changes apply at once. */
-export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
+export default function Filters({ listing, query, ask, formId }: FiltersProps) {
   const intl = useIntl();
   const { crossed, askForPrices } = usePrices(query, ask);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -314,4 +314,4 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       </div>
     </Form>
   );
-};
+}

@@ -15,7 +15,7 @@ import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../offers/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters-later.ts';
 import {
   activeFilters,
   changed,
@@ -313,9 +313,7 @@ const FullListing = ({ listing }: { listing: Listing }) => {
         <div data-columns={hopeless ? undefined : ''}>
           {!hopeless && (
             <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
-              <Suspense>
-                <Filters listing={listing} query={query} ask={ask} formId={formId} />
-              </Suspense>
+              <Filters listing={listing} query={query} ask={ask} formId={formId} />
             </aside>
           )}
           <div>

@@ -16,6 +16,7 @@ import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard, type CircleGuard } from '../site/circle-guard.ts';
 import { LateFailure } from '../failure/late-failure.tsx';
+import { bringFooter } from '../footer/late-footer.ts';
 import { latePartsAtom } from '../layout/late-parts.ts';
 import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
@@ -135,6 +136,7 @@ export const start = async (): Promise<void> => {
   window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
+    bringFooter();
     // A visit that only looks needs no router; a step before that brings it at once.
     void ahead.alive.then(() => bring().catch(() => undefined));
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment
