@@ -64,7 +64,7 @@ test('[API-03] [ACCT-04] reported damage is looked at with its photo and decline
   await press(desk.getByRole('dialog'), 'Kündigen');
   await expect(main.getByText('Gekündigt', { exact: true }).first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
-  const own = await newApiVisitor(site.apiHost);
+  const own = newApiVisitor(site.apiHost);
   await own.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
   const theirs = await own.call<{ id: string; state: string }[]>('GET', '/insurance/de/customer/contracts');
   expect(theirs.find(({ id }) => id === other?.id)?.state).toBe('cancelled');

@@ -80,6 +80,11 @@ const loadRouter: LoadRouter = async () => {
   return createKnownRouter;
 };
 
+const rememberReleases = (releases: ReleaseSet, share: PageState['share']): void => {
+  if (!isOwn(releases)) rememberVisit(releases.id);
+  rememberPlace(share);
+};
+
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   // All parts share them, and what one replaces would run in the pages of all.
@@ -87,8 +92,7 @@ export const start = async (): Promise<void> => {
   const { givesData, loaderData, errors, ...state } = window.rewaldState;
   // A copy: code of parts can change the page's state, which says where all parts come from.
   const { config, releases, share } = structuredClone(state);
-  if (!isOwn(releases)) rememberVisit(releases.id);
-  rememberPlace(share);
+  rememberReleases(releases, share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const blame = blameParts(releases);

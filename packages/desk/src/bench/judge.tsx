@@ -26,11 +26,11 @@ interface Verdict {
   readonly found?: { readonly answers: Answers; readonly priced: Priced };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const linesOf = (text: unknown): string[] =>
-  String(text ?? '')
+  textOf(text)
     .split('\n')
     .map((line) => line.trim());
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 function Deviation({ isNeeded }: { isNeeded: boolean }) {
   return (

@@ -57,14 +57,10 @@ function Results({ orders, returns, cases, tickets }: Found) {
       />
       <Kind
         title="find.returns"
-        more={returns?.more ?? false}
-        hits={(returns?.hits ?? []).map(({ id, number, state, ...hit }) => ({
-          ...hit,
-          to: `/returns/${id}/show`,
-          number,
-          what: whoIs(hit),
-          state: <State of="returns" state={state} />,
-        }))}
+        of="returns"
+        resource="returns"
+        found={returns}
+        number={({ number }) => number}
       />
       <Kind
         title="find.tickets"

@@ -14,9 +14,9 @@ test('an icon of the server stays as it is, and the one that replaces it before 
   place.innerHTML = sent;
   const root = await act(() => hydrateRoot(place, <Icon name="truck" />));
   expect(drawn(place)).toBe('sent');
-  await act(() => root.render(<Icon name="box" />));
+  act(() => root.render(<Icon name="box" />));
   await waitFor(() => expect(drawn(place)).toBe(moreIcons.box));
-  await act(() => root.render(<Icon name="truck" />));
+  act(() => root.render(<Icon name="truck" />));
   expect(drawn(place)).toBe(moreIcons.truck);
 });
 

@@ -39,7 +39,7 @@ const OVERDUE = sql<SqlBool>`(returns.state in ('announced', 'arrived')
   and returns.announced_at < now() - ${LEGAL_DAYS} * interval '1 day')`;
 
 /** Returns by the number of the order, or by that on the label. */
-export const byNumber = (typed: string): RawBuilder<SqlBool> => {
+const byNumber = (typed: string): RawBuilder<SqlBool> => {
   const number = tidyNumber(typed);
   const [, order, place] = /^(.+-.+)-(\d{1,4})$/.exec(number) ?? [];
   const ofOrder = (wanted: string) =>

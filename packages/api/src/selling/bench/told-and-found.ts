@@ -11,7 +11,7 @@ import type { Answers, Book } from '../quotes/books.ts';
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
 /** The seller's answers. */
-export const toldBy = ({ answers }: StoredCase): Answers => Value.Parse(StoredAnswers, answers);
+const toldBy = ({ answers }: StoredCase): Answers => Value.Parse(StoredAnswers, answers);
 /** The bench's answers; null before there are any. */
 export const foundBy = ({ bench_answers: answers }: StoredCase): Answers | null =>
   answers === null ? null : Value.Parse(StoredAnswers, answers);
