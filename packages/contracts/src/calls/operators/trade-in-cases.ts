@@ -74,14 +74,7 @@ export const inspectDevice = call('POST /api/operator/{locale}/trade-in-cases/{c
   access: shopOnly('trade-in-cases'),
   body: InspectionRequest,
   answer: OperatorTradeInCase,
-  problems: [
-    'case.book-unknown',
-    'case.deviation',
-    'case.lower-price',
-    'case.no-difference',
-    'case.state',
-    'trade-in.answers',
-  ],
+  problems: ['case.book-unknown', 'case.deviation', 'case.lower-price', 'case.state', 'trade-in.answers'],
   example: { params: { caseId: sample.freshCaseId }, body: { accept: false, price: 10, findings: ['Riss'] } },
 });
 
