@@ -36,7 +36,10 @@ const foundOn = (piece: Piece, locale: Locale): ListItem => {
         : words.deducted(deductionCents)
       : REJECTED[locale][reason];
   const { text: name, ...item } = listItem(piece);
-  return { ...item, text: [`${name}:`, found, ...(note === undefined ? [] : [said(note, locale)])].join(' ') };
+  return {
+    ...item,
+    text: [`${name}:`, found, ...(note === undefined ? [] : [said(note, locale)])].join(' '),
+  };
 };
 
 const isDeducted = ({ pieces }: Judged): boolean =>
