@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { HomeTexts, OrderAddress, OrderContact, OrNull, TradeInOrderResult } from '@rewald/contracts';
+import {
+  FindingReason,
+  HomeTexts,
+  OrderAddress,
+  OrderContact,
+  OrNull,
+  TradeInOrderResult,
+  WarrantyClaim,
+} from '@rewald/contracts';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { NAMES } from '../src/database/names.ts';
@@ -178,6 +186,11 @@ const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   ),
   'home_texts.texts': HomeTexts,
   'trade_in_orders.answers': TradeInAnswers,
+  'trade_in_orders.bench_answers': OrNull(TradeInAnswers),
+  'trade_in_orders.reasons': OrNull(Type.Array(FindingReason)),
+  'trade_in_books.questions': Type.Array(Type.Object({ id: Type.Integer() })),
+  'trade_in_books.rules': Type.Object({}),
+  'warranty_claims.steps': WarrantyClaim.properties.steps,
   'trade_in_quotes.answers': OrNull(TradeInAnswers),
   'invoices.seller': Type.Object({ name: Type.String(), city: Type.String(), countryCode: Type.String() }),
   'idempotency_keys.answer': OrNull(TradeInOrderResult),

@@ -47,7 +47,7 @@ const textOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 test('[SHELL-01] [API-01] company data are a row: imported, said everywhere without a release, and taken back', async () => {
-  expect(await shown()).toEqual({ ...demo, guaranteeMonths: 24 });
+  expect(await shown()).toEqual({ ...demo, guaranteeMonths: 24, goods: 'devices' });
   const offers = shop.app.shopWindow.book.now;
   const next = { name: 'Neuwald GmbH', street: 'Lindenweg', returnDays: 21, treeFrom: 250 };
   const dry = await importIt(next, true);
@@ -57,7 +57,7 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
     'treeFrom',
     'returnDays',
   ]);
-  expect(await shown()).toEqual({ ...demo, guaranteeMonths: 24 });
+  expect(await shown()).toEqual({ ...demo, guaranteeMonths: 24, goods: 'devices' });
 
   const before = new Date(Date.now() - 1_000);
   const { faults, importId } = await importIt(next);
