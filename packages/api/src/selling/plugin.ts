@@ -6,7 +6,7 @@ import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
 import { findCases } from './cases/find-cases.ts';
-import { benchRoutes, blockedDeviceRoutes } from './bench/bench-routes.ts';
+import { benchRoutes, blockedDeviceRoutes } from './cases/bench-routes.ts';
 import { caseRoutes } from './cases/customer-routes.ts';
 import { tradeInCaseMessages } from './cases/messages.ts';
 import { makeErasureCertificate } from './cases/erasure-certificate.ts';

@@ -4,7 +4,7 @@ import { PayoutProviderUnavailableError } from '../../payouts/payout-provider.ts
 import { payoutFor } from '../../payouts/payout-store.ts';
 import type { PayoutFailure, PayoutWork } from '../../payouts/purposes.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { needUnsuspicious } from '../bench/suspicions.ts';
+import { needUnsuspicious } from './suspicions.ts';
 import { giveBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';

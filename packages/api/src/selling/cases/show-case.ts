@@ -1,7 +1,7 @@
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
-import { benchSideOf } from '../bench/bench-side.ts';
+import { benchSideOf } from './bench-side.ts';
 import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';

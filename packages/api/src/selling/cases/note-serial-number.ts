@@ -2,9 +2,9 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { changeCase, type CaseContext } from '../cases/case-context.ts';
-import { lockCase, type StoredCase } from '../cases/case-store.ts';
-import { numbered, readSerialNumber } from '../cases/serial-number.ts';
+import { changeCase, type CaseContext } from './case-context.ts';
+import { lockCase, type StoredCase } from './case-store.ts';
+import { numbered, readSerialNumber } from './serial-number.ts';
 
 /** From the arrival of the device until its seller is paid. */
 const ON_THE_BENCH: readonly StoredCase['status'][] = [

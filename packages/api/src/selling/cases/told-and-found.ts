@@ -5,7 +5,7 @@ import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import type { TradeInQuestion } from '../../shop-window/catalogue/types.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { StoredCase } from '../cases/case-store.ts';
+import type { StoredCase } from './case-store.ts';
 import type { Answers, Book } from '../quotes/books.ts';
 
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));

@@ -4,8 +4,8 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { StoredCase } from '../cases/case-store.ts';
-import { OURS } from '../cases/erase-device.ts';
+import type { StoredCase } from './case-store.ts';
+import { OURS } from './erase-device.ts';
 
 /** The seller under which the shop itself sells; null if there is none. */
 export const ownSeller = async (database: Database) =>

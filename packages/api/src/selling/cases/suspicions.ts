@@ -2,7 +2,7 @@ import type { DeviceSuspicion } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { StoredCase } from '../cases/case-store.ts';
+import type { StoredCase } from './case-store.ts';
 
 type Row = Omit<DeviceSuspicion, 'at'> & { readonly at: Date };
 

@@ -2,7 +2,7 @@ import type { BenchPrice } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { needCase, type StoredCase } from '../cases/case-store.ts';
+import { needCase, type StoredCase } from './case-store.ts';
 import { evaluateByBook, readBook, type Answers, type Book } from '../quotes/books.ts';
 import { differencesOf } from './told-and-found.ts';
 

@@ -10,7 +10,7 @@ import { operatorName, type Operator } from '../../plumbing/operators/operators.
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import type { RequestOf } from '../../plumbing/web/serve.ts';
-import { tidySerialNumber } from '../cases/serial-number.ts';
+import { tidySerialNumber } from './serial-number.ts';
 
 type Query = RequestOf<typeof listBlockedDevices>['Querystring'];
 type Row = Omit<BlockedDevice, 'at'> & { readonly at: Date };

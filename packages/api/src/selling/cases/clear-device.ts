@@ -3,8 +3,8 @@ import { NOW } from '../../plumbing/database/moments.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import { isSameOperator, type Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { changeCase, type CaseContext } from '../cases/case-context.ts';
-import { lockCase } from '../cases/case-store.ts';
+import { changeCase, type CaseContext } from './case-context.ts';
+import { lockCase } from './case-store.ts';
 import { suspicionsOf } from './suspicions.ts';
 
 /**

@@ -11,8 +11,8 @@ import { lockFeeds, takeFeedInto } from '../../shop-window/feed/take-feed.ts';
 import { OFFER_SOURCES } from '../../shop-window/import/history.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { takePicture } from '../../shop-window/picture-calls/upload.ts';
-import { changeCase, type CaseContext } from '../cases/case-context.ts';
-import { lockCase, needCase, type StoredCase } from '../cases/case-store.ts';
+import { changeCase, type CaseContext } from './case-context.ts';
+import { lockCase, needCase, type StoredCase } from './case-store.ts';
 import { isHomeless, maySell, ownSeller } from './resale.ts';
 import { needUnsuspicious } from './suspicions.ts';
 
