@@ -75,7 +75,7 @@ export const boughtBy = async (
   sellerIds: readonly number[] = [1],
 ): Promise<Bought> => {
   const orderId = newId();
-  const number = `TEST-${orderId.slice(-8)}`;
+  const number = `TEST-${orderId.slice(-8).toUpperCase()}`;
   await shop.database
     .insertInto('orders')
     .values(orderRow(orderId, number, customerId, sellerIds.length))

@@ -90,7 +90,7 @@ test('[API-01] sales and conversations are found; kinds without the scope are le
   expect(await ticketsBy('Ottilie Krug')).toEqual([[ticket.id, 'name']]);
 
   const narrow = await newOperator(shop, 'Packtisch', ['orders']);
-  expect(Object.keys(await found('Krug', narrow))).toEqual(['orders']);
+  expect(Object.keys(await found('Krug', narrow))).toEqual(['orders', 'returns']);
 });
 
 test('[API-01] merchants find their own orders, without addresses', async () => {
