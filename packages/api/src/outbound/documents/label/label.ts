@@ -171,14 +171,7 @@ const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width:
     tracking: -0.5,
     role: 'H1',
   });
-  y =
-    sheet.say(say('label.lead'), {
-      x: left,
-      y: y + mm(2.5),
-      width,
-      size: 10,
-      leading: 1.45,
-    }) + mm(7);
+  y = sheet.say(say('label.lead'), { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
   sheet.group('L', () => {
     for (const [index, [title, text]] of stepsOf(label).entries())
       sheet.group('LI', () => {
