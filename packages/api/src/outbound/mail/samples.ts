@@ -2,7 +2,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { MailKind, MailPayload } from './mails.ts';
 
 /** Payloads of every kind, for previews and for testing that each can be written. */
-export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
+type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
 
 const PICTURE = '/pictures/phone-square-module/blue/angle-160.webp';
 const PERSON = { firstName: 'Żaneta' };

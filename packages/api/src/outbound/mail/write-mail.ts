@@ -78,7 +78,7 @@ function letterOf<Kind extends MailKind>(kind: Kind, payload: unknown, pen: Pen)
 }
 
 /** The texts of a mail. */
-export interface WrittenMail {
+interface WrittenMail {
   /** One line. */
   readonly subject: string;
   readonly text: string;

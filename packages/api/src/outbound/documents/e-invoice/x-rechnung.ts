@@ -8,7 +8,7 @@ import { taxWithin } from '../invoice/taxes.ts';
 import { splitCents } from '../../../plumbing/writing/split-cents.ts';
 
 /** The buyer's data that an electronic invoice has in addition to the PDF. */
-export interface BuyerDetails {
+interface BuyerDetails {
   readonly email: string;
   /** The buyer's own reference (BT-10), such as the Leitweg-ID of an authority. */
   readonly reference: string;
