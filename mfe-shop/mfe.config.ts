@@ -11,6 +11,7 @@ export default definePart({
     './wish-list': './src/wish-list/page.tsx',
     './save-for-later': './src/wish-list/save-for-later.tsx',
     './compare': './src/compare/page.tsx',
+    './finder': './src/finder/page.tsx',
     './condition-viewer': './src/product/more/condition-viewer.tsx',
     './write-review': './src/reviews/write/page.tsx',
     './stop-asking': './src/reviews/write/stop-page.tsx',
@@ -24,7 +25,7 @@ export default definePart({
     './save-for-later': './src/wish-list/save-for-later.tsx',
     // Lazy pieces of these pages: with all texts of the part they would weigh six and three times as much.
     './home-below': './src/home/below/below.tsx',
-    './product-more': './src/product/more/more.tsx',
+    './product-more': './src/product/more/pieces.ts',
   },
   slots: {
     'product.below-price': {
@@ -72,6 +73,7 @@ export default definePart({
     },
     { path: '/shop/wish-list', expose: './wish-list' },
     { path: '/shop/compare', expose: './compare', query: ['models'] },
+    { path: '/shop/finder', expose: './finder', query: ['kind', 'answers'] },
     // Their URLs contain a key, so they must not be cached.
     { path: '/shop/reviews/:orderId', expose: './write-review', query: ['key'], page: { personal: true } },
     {

@@ -115,7 +115,7 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
   });
 
   await test.step('sales, and the answer to a lower offer', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Geräteankauf' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Ankauf' }).click();
     const entries = main(page).getByRole('list').last().getByRole('listitem');
     await expect(entries).toHaveCount(3);
     await expect(entries.filter({ hasText: 'Ausgezahlt' })).toHaveCount(1);

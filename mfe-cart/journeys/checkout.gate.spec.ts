@@ -109,7 +109,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   await register(page, words, person);
   await openPage(page, words.path('/shop/checkout/cart'));
   const main = page.getByRole('main');
-  await main.getByText('Insure this device').click();
+  await main.getByText('Add insurance').click();
   await expect(main.getByText(/screen breaks/).first()).toBeVisible();
   await main
     .getByRole('button', {

@@ -11,13 +11,13 @@ test(
     await openPage(page, '/');
     const open = page.getByRole('banner').getByRole('button', { name: /such/i });
     await open.click();
-    const overlay = page.getByRole('dialog', { name: 'Geräte suchen' });
+    const overlay = page.getByRole('dialog', { name: 'Im Shop suchen' });
     await expect(overlay).toBeVisible();
     await expect
       .poll(async () => (await overlay.boundingBox())?.height ?? 0, 'the whole screen')
       .toBeGreaterThan(800);
 
-    const box = overlay.getByRole('combobox', { name: 'Geräte suchen' });
+    const box = overlay.getByRole('combobox', { name: 'Im Shop suchen' });
     await box.fill(host.device.de);
     await expect(overlay.getByRole('option').first()).toBeVisible();
     await page.mouse.wheel(0, 1_500);

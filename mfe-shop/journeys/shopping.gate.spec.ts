@@ -375,8 +375,8 @@ test('[SHOP-01] [SHOP-02] [SHOP-03] the shop fits on 320 px in its states, in En
     await openPage(page, path);
     await noWider();
   }
-  await page.getByRole('main').getByText('Sell your old device').click();
-  await page.getByRole('searchbox', { name: 'Which device would you like to sell?' }).fill('iphone 12');
+  await page.getByRole('main').getByText('Sell what you no longer use').click();
+  await page.getByRole('searchbox', { name: 'What would you like to sell?' }).fill('iphone 12');
   await page
     .getByRole('button', { name: /Apple iPhone 12\b/ })
     .first()

@@ -57,7 +57,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await page.getByRole('checkbox', { name: 'Sichere deine Daten.' }).check();
   await page.getByRole('link', { name: 'Verkauf verfolgen' }).click();
 
-  await expect(page.getByText('Wir warten auf dein Gerät').first()).toBeVisible();
+  await expect(page.getByText('Wir warten auf dein Paket').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Sichere deine Daten.' })).toBeChecked();
   const imei = page.getByRole('textbox', { name: 'IMEI' });
   await page.getByText('Wo finde ich das?').click();

@@ -19,11 +19,11 @@ test('[TRADE-14] a second device sent along in the parcel of the first: one labe
   await acceptButton(page, inGerman).click();
   await expect(finished(page, inGerman)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Noch ein Gerät mitschicken' }).click();
+  await page.getByRole('button', { name: 'Noch etwas mitschicken' }).click();
   await chooseDevice(page, inGerman);
   await answerAll(page);
   await acceptButton(page, inGerman).click();
-  await expect(page.getByText(/^Dieses Gerät kommt mit in das Paket zu RW-/)).toBeVisible();
+  await expect(page.getByText(/^Dieser Verkauf kommt mit in das Paket zu RW-/)).toBeVisible();
   // The seller is the same, so the former input is offered again.
   await page.getByRole('button', { name: 'Eingaben wiederherstellen' }).click();
   await expect(page.getByRole('textbox', { name: /^IBAN/ })).toHaveValue(/^DE89/);

@@ -137,7 +137,7 @@ for (const { what, code } of [
     await way.click();
     await loaded;
     await isReady(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click();
     await expect(page).toHaveURL(/\/trade-in/);
   });
 
@@ -182,7 +182,7 @@ test('[SHELL-01] a built-in that a part replaces on arrival is back before any p
     });
   })()`);
   const told = report(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click();
   expect(await told).toMatchObject({ part: 'tradein', message: 'it replaces Array.prototype.map' });
   await expect(heading(page)).toBeVisible();
   expect(await page.evaluate(() => [1].map((one) => one))).toEqual([1]);
@@ -194,7 +194,7 @@ test('after a rollback the next link of an open page loads its page from the ser
   await page.route(/\/rewald\/data\//, (route) => route.fulfill({ status: 205 }));
   const learned = page.waitForResponse((response) => response.status() === 205);
   // The data of this page are asked of the server, which says that it does not run these releases any more.
-  await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click();
   await learned;
   await expect(page).toHaveURL(/\/trade-in/);
   await expect(heading(page)).toBeVisible();

@@ -6,8 +6,7 @@ import { expect, test } from '@rewald/e2e/visit/test';
 const LATE_SCRIPT = /\/shell\/[^/]+\/browser\/router\.js$/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const questions = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen', exact: true }).first();
+const questions = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Hilfe', exact: true });
 
 /** Whether this is still the document that `mark` was called in. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));

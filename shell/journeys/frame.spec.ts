@@ -32,7 +32,7 @@ test(
 
     await openPage(page, '/trade-in');
     await header(page)
-      .getByRole('combobox', { name: 'Gerät zum Verkaufen suchen' })
+      .getByRole('combobox', { name: 'Suchen, was du verkaufen willst' })
       .fill(host.selling.device.de);
     await expect(row).toHaveAttribute('href', /^\/trade-in\/select-device\/[\w-]+$/);
     await expect(row).toContainText(host.selling.brand);
@@ -48,7 +48,7 @@ test(
     const inner = await page.getByRole('contentinfo').locator(':scope > div').boundingBox();
     expect(inner?.width).toBe(1440);
     await expect(page.getByRole('contentinfo')).toContainText('© 2024');
-    await expect(header(page).getByRole('link', { name: 'Gerät verkaufen' })).toHaveAttribute(
+    await expect(header(page).getByRole('link', { name: 'An uns verkaufen' })).toHaveAttribute(
       'href',
       '/trade-in',
     );
@@ -67,7 +67,10 @@ test(
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expect(promises).toBeInViewport();
     }
-    await expect(header(page).getByRole('link', { name: 'Geräte kaufen' })).toHaveAttribute('href', '/');
+    await expect(header(page).getByRole('link', { name: 'Kaufen', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
   },
 );
 

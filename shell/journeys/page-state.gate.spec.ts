@@ -206,10 +206,10 @@ test('[SHOP-03] what is unfolded before the code has come is filled as soon as i
   await page.goto('/shop/buybox/models/m1024-p102400-c3/x', { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await main.getByText('Preisverlauf und Preisalarm').click();
-  await main.getByText('Altes Gerät verkaufen').click();
+  await main.getByText('Gebrauchtes verkaufen').click();
   come.resolve();
   await expect(main.getByRole('button', { name: 'Preisalarm einrichten' })).toBeVisible();
-  await expect(main.getByRole('searchbox', { name: 'Welches Gerät möchtest du verkaufen?' })).toBeVisible();
+  await expect(main.getByRole('searchbox', { name: 'Was möchtest du verkaufen?' })).toBeVisible();
 });
 
 /** In ms; longer than the time after which `import()` used to fail. */

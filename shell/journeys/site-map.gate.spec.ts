@@ -83,7 +83,7 @@ test.describe('as it leaves the server', () => {
           await expect(
             page
               .getByRole('main')
-              .getByRole('link', { name: locale === 'de' ? 'Geräte ansehen' : 'Browse devices' }),
+              .getByRole('link', { name: locale === 'de' ? 'Zum Sortiment' : 'Browse the shop' }),
           ).toHaveAttribute('href', address('/shop/explore'));
         }
       },

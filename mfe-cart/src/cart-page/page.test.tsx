@@ -215,7 +215,7 @@ test('[CART-03] insurance is added to a line and removed again', async () => {
     await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 wählen', hidden: true }),
   );
   await user.click(await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 entfernen' }));
-  await screen.findByText('Gerät versichern');
+  await screen.findByText('Versicherung dazu');
   // The page shows the change before the call is sent.
   const changes = () => api.received.filter(({ path }) => path.endsWith('/insurance'));
   await waitFor(() => expect(changes()).toHaveLength(2));
@@ -248,7 +248,7 @@ test('[CART-03] an option is chosen for a line and taken off again; where there 
   cleanup();
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   open();
-  await screen.findByText('Gerät versichern');
+  await screen.findByText('Versicherung dazu');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -318,7 +318,7 @@ test('[CART-01] a cart that cannot be loaded shows a message and a retry; an emp
   api.answer(`GET ${BASE}`, cartOf([]));
   await user.click(retry);
   await screen.findByRole('heading', { name: 'Dein Warenkorb ist leer' });
-  expect(screen.getByRole('link', { name: 'Geräte ansehen' }).getAttribute('href')).toBe('/shop/explore');
+  expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/shop/explore');
 });
 
 test("[CART-01] the cart of the server's loader is shown before the browser has fetched it", async () => {

@@ -90,6 +90,7 @@ const SIGNS: Record<OrderStanding, IconName> = {
   shipped: 'truck',
   delivered: 'check',
   returning: 'return',
+  checking: 'return',
   returned: 'return',
   cancelled: 'close',
 };

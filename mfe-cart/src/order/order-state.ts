@@ -8,6 +8,7 @@ export type OrderStanding =
   | 'shipped'
   | 'delivered'
   | 'returning'
+  | 'checking'
   | 'returned'
   | 'cancelled';
 
@@ -16,6 +17,7 @@ export const standingOf = ({ state, lines, returns }: Order): OrderStanding => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const returned = lines.reduce((sum, line) => sum + line.returned, 0);
   if (returns.some((back) => back.state === 'announced')) return 'returning';
+  if (returns.some((back) => back.state === 'arrived')) return 'checking';
   if (returned > 0 && returned === pieces) return 'returned';
   if (state === 'confirmed' && lines.some(({ parcel }) => parcel !== null)) return 'partly-shipped';
   return state;

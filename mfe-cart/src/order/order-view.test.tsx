@@ -74,6 +74,38 @@ test('[CART-06] “return” stands beside the word of the law, and both open th
   expect(screen.getByText(/Damit widerrufst du den Vertrag/)).toBeTruthy();
 });
 
+test('[CART-06] a judged return shows the deduction with its reason and photos, and the way back of what was rejected', () => {
+  const back: Order['returns'][number] = {
+    id: '0199f3a0-0000-7000-8000-000000000031',
+    state: 'received',
+    seller: line.seller,
+    lines: [{ lineId: line.id, quantity: 2, refund: 559 }],
+    reason: null,
+    refund: 559,
+    returnBy: '2026-12-14',
+    announcedAt: '2026-11-28T10:00:00.000Z',
+    receivedAt: '2026-11-30T10:00:00.000Z',
+    findings: [
+      { lineId: line.id, deduction: 50, reason: 'Kratzer auf dem Display', rejection: null },
+      { lineId: line.id, deduction: 0, reason: null, rejection: 'other-device' },
+    ],
+    photos: [
+      { id: '0199f3a0-0000-7000-8000-000000000032', name: 'Riss.png', contentType: 'image/png', size: 9 },
+    ],
+    sentBack: { carrier: 'Kurier', trackingNumber: 'JD04', trackingLink: null },
+  };
+  open({ ...delivered, returns: [back] });
+  expect(screen.getByText(/Lumo Falter Air.*: Abzug/).textContent).toMatch(
+    /50,00\s€ „Kratzer auf dem Display“/,
+  );
+  expect(screen.getByText(/nicht das Gerät, das du bei uns gekauft hast/)).toBeTruthy();
+  expect(screen.getByText(/Kurier, Sendungsnummer JD04/)).toBeTruthy();
+  const photo = screen.getByRole('img', { name: 'Foto 1' });
+  expect(photo.getAttribute('src')).toContain(
+    `/withdrawals/${back.id}/photos/${back.photos?.[0]?.id}?key=k-1`,
+  );
+});
+
 test('[CART-06] a return has a code instead of a label, for those without a printer', async () => {
   const back: Order['returns'][number] = {
     id: '0199f3a0-0000-7000-8000-000000000030',

@@ -63,6 +63,7 @@ const TONES: Record<OrderStanding, Tone> = {
   shipped: 'info',
   delivered: 'success',
   returning: 'info',
+  checking: 'info',
   returned: 'success',
   cancelled: 'info',
 };

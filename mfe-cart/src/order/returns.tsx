@@ -7,6 +7,7 @@ import { deviceName } from '../devices/device-name.ts';
 import { Day } from '../days/day.tsx';
 import { documentLink, type OrderAccess } from './order-link.ts';
 import { ReturnCode } from './return-code.tsx';
+import { ReturnFindings } from './return-findings.tsx';
 
 const List = styled.ul`
   padding: 0;
@@ -99,15 +100,18 @@ const ReturnOf = ({ order, orderKey, back }: ReturnOfProps) => {
           </Inline>
         </>
       ) : (
-        <Text step="small">
-          <FormattedMessage
-            id="returns.received"
-            values={{
-              day: <Day at={back.receivedAt ?? back.announcedAt} />,
-              amount: refund,
-            }}
-          />
-        </Text>
+        <>
+          <Text step="small">
+            <FormattedMessage
+              id={back.state === 'arrived' ? 'returns.arrived' : 'returns.received'}
+              values={{
+                day: <Day at={back.receivedAt ?? back.announcedAt} />,
+                amount: refund,
+              }}
+            />
+          </Text>
+          <ReturnFindings order={order} access={access} back={back} />
+        </>
       )}
     </Stack>
   );

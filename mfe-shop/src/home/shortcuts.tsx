@@ -53,7 +53,13 @@ const Shortcuts = ({ title, links }: ShortcutsProps) => (
 export function Guides({ guides = [] }: { guides: HomeContent['guides'] | undefined }) {
   if (guides.length === 0) return null;
   const links = guides.map(
-    ({ title, search }) => [title, `/shop/explore?search=${encodeURIComponent(search)}`] as const,
+    ({ title, search, finder }) =>
+      [
+        title,
+        finder === undefined
+          ? `/shop/explore?search=${encodeURIComponent(search)}`
+          : `/shop/finder?kind=${finder}`,
+      ] as const,
   );
   return <Shortcuts title={<FormattedMessage id="home.guides.title" />} links={links} />;
 }

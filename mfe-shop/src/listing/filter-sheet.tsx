@@ -3,7 +3,7 @@ import type { Listing } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon } from '@rewald/ui';
 import type { DrawerProps } from '@rewald/ui/overlays';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters-later.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Ask } from './use-listing.ts';
 

@@ -256,8 +256,14 @@ const FACET_NAMES: Record<ListingFacet, string> = {
   delivery: 'listing.facet.delivery',
 };
 
+/** Versions are storages only where some are sizes of memory. */
+const nameOf = (name: ListingFacet, values: readonly FacetValue[]): string =>
+  name === 'storage' && !values.some(({ label }) => /\d [GT]B$/.test(label))
+    ? 'listing.facet.version'
+    : FACET_NAMES[name];
+
 /** All filters in a GET form that works without scripts; with scripts, changes apply at once. */
-export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
+export default function Filters({ listing, query, ask, formId }: FiltersProps) {
   const intl = useIntl();
   const { crossed, askForPrices } = usePrices(query, ask);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -268,7 +274,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     <Boxes
       key={name}
       name={name}
-      legend={intl.formatMessage({ id: FACET_NAMES[name] })}
+      legend={intl.formatMessage({ id: nameOf(name, values) })}
       boxes={values.map(({ value, label, count }) => ({
         value,
         label,
@@ -308,4 +314,4 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       </div>
     </Form>
   );
-};
+}

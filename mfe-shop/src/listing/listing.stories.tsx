@@ -2,7 +2,7 @@ import type { Listing } from '@rewald/contracts';
 import type { Meta, StoryObj } from '@rewald/platform/testing/stories';
 import { laptop, phone } from '../offers/test-offers.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { Filters } from './filters.tsx';
+import Filters from './filters.tsx';
 import { readListingQuery } from './listing-query.ts';
 import NoResults from './no-results.tsx';
 import { Paging } from './paging.tsx';

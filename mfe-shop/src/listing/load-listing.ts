@@ -2,6 +2,7 @@ import { isAbsent, redirectTo, type PageLoaderArgs } from '@rewald/platform';
 import type { Listing } from '@rewald/contracts';
 import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NoResults } from './no-results-later.ts';
+import { LaterFilters } from './filters-later.ts';
 import type { FoundListing } from '../small-shop/find-offers.ts';
 import { SmallListing } from '../small-shop/later.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
@@ -19,11 +20,14 @@ export const loader = async ({
   signal,
 }: PageLoaderArgs): Promise<Listing | SmallListingData> => {
   const query = readListingQuery(url.searchParams);
-  const result = await api.call('GET /api/offers/{locale}/listing', {
-    query: listingParameters(query),
-    signal,
-    timeout: TIMEOUT_MS,
-  });
+  const [result] = await Promise.all([
+    api.call('GET /api/offers/{locale}/listing', {
+      query: listingParameters(query),
+      signal,
+      timeout: TIMEOUT_MS,
+    }),
+    LaterFilters.ready(),
+  ]);
   if (!result.ok && isAbsent(result.problem)) {
     const [{ findListing }] = await Promise.all([
       import(/* webpackChunkName: "find-offers" */ '../small-shop/find-offers.ts'),

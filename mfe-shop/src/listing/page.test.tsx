@@ -211,7 +211,7 @@ test('[SHOP-02] after a misspelling the page says what was searched instead; wit
   cleanup();
   open({ ...listing, items: [], total: 0, pageCount: 1, facets: [], categories: [] }, '?search=qqqq');
   expect(await screen.findByText('Nichts gefunden für „qqqq“')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Alle Geräte ansehen' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Alle Angebote ansehen' }).getAttribute('href')).toBe(
     '/shop/explore',
   );
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -221,7 +221,7 @@ test('[SHOP-02] a shop that sells nothing yet says so, and asks nobody to check 
   open({ ...listing, items: [], total: 0, pageCount: 1, categories: [], facets: [] }, '');
   await screen.findByText('Noch ist nichts im Angebot');
   expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Alle Geräte ansehen' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Alle Angebote ansehen' })).toBeNull();
   cleanup();
   const nothing = { ...listing, items: [], total: 0, pageCount: 1, categories: [], facets: [] };
   open({ ...nothing, nearest: [] }, '?search=iphone');
@@ -233,5 +233,5 @@ test('[SHOP-02] a category without devices sends on to others, and asks nobody t
   open({ ...listing, items: [], total: 0, pageCount: 1, facets: [] }, '?categoryIds=7');
   await screen.findByText('Schau dir an, was wir sonst haben.');
   expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Alle Geräte ansehen' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Alle Angebote ansehen' })).toBeTruthy();
 });

@@ -10,12 +10,12 @@ import {
   type PageModule,
 } from '@rewald/platform';
 import { guaranteeIn } from '../calls/guarantee-in.ts';
-import { Breadcrumbs, Container, Heading, Notice, Text, media, tokens } from '@rewald/ui';
+import { Breadcrumbs, Container, Heading, Notice, Text, media, textLinkStyle, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { Companions } from '../offers/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters-later.ts';
 import {
   activeFilters,
   changed,
@@ -164,6 +164,8 @@ const Bar = styled.div`
   }
 `;
 
+const Questions = styled(AppLink)(textLinkStyle);
+
 export default function ListingPage() {
   const listing = usePageData<typeof loader>();
   return 'small' in listing ? <SmallListing listing={listing.small} /> : <FullListing listing={listing} />;
@@ -280,6 +282,11 @@ const ListingHead = ({ listing, query, hopeless, ...controls }: ListingHeadProps
         </Text>
         {!hopeless && <Controls listing={listing} query={query} {...controls} />}
       </div>
+      {listing.finder && (
+        <Questions to={`/shop/finder?kind=${listing.finder.key}`} prefetch={false}>
+          {listing.finder.title}
+        </Questions>
+      )}
       <Suggestion listing={listing} query={query} />
     </header>
   );
@@ -306,9 +313,7 @@ const FullListing = ({ listing }: { listing: Listing }) => {
         <div data-columns={hopeless ? undefined : ''}>
           {!hopeless && (
             <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
-              <Suspense>
-                <Filters listing={listing} query={query} ask={ask} formId={formId} />
-              </Suspense>
+              <Filters listing={listing} query={query} ask={ask} formId={formId} />
             </aside>
           )}
           <div>

@@ -1,21 +1,20 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, onDemand, useBelowSight, useIntl, WidgetSlot } from '@rewald/platform';
 import { Button, Icon, Notice, media, tokens } from '@rewald/ui';
-import ExpressCheckout from '../express-checkout/express-checkout.tsx';
-import { PriceWatch } from '../price-watch/price-watch.tsx';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { Props as BelowPriceProps } from './below-price.ts';
-import { InsuranceChoice } from './insurance-choice.tsx';
-import { OfferTerms } from './offer-terms.tsx';
-import { OldDevice } from './old-device/old-device.tsx';
-import { OptionChoice } from './option-choice.tsx';
+import { AfterBuying, BuyExtras } from './more/later-part.ts';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from '../buying/use-buying.ts';
 
 // Loaded when the button is out of view for the first time. The bar is fixed, so nothing moves.
 const BuyBar = onDemand(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));
+
+// Rendered only for what changes in them: another render before their code has come would take them away.
+const Extras = memo(BuyExtras);
+const After = memo(AfterBuying);
 
 const Box = styled.aside`
   display: grid;
@@ -31,11 +30,6 @@ const Box = styled.aside`
   ${media.lg} {
     padding: ${tokens.space[6]};
   }
-`;
-
-const Extras = styled.div`
-  display: grid;
-  gap: ${tokens.space[2]};
 `;
 
 const Failure = styled.div`
@@ -126,10 +120,9 @@ const useButtonInView = () => {
 const useOption = ({ optionChoice }: ProductDetail) => {
   const [id, setId] = useState<number | null>(null);
   const offered = optionChoice?.option;
-  return {
-    option: offered?.id === id ? offered : undefined,
-    chooseOption: (chosen: boolean) => setId(chosen && offered ? offered.id : null),
-  };
+  const offeredId = offered?.id ?? null;
+  const chooseOption = useCallback((chosen: boolean) => setId(chosen ? offeredId : null), [offeredId]);
+  return { option: offeredId === id ? offered : undefined, chooseOption };
 };
 
 const BuyButton = ({ busy, onBuy }: { busy: boolean; onBuy: () => void }) => (
@@ -156,34 +149,26 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
           <PriceBlock price={offer.price} />
         </div>
         <BelowPrice detail={detail} offer={offer} />
-        <Extras>
-          {detail.optionChoice && (
-            <OptionChoice
-              choice={detail.optionChoice}
-              chosen={option !== undefined}
-              price={offer.price.value}
-              onChoose={chooseOption}
-            />
-          )}
-          <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
-          <OldDevice />
-        </Extras>
+        <Extras
+          detail={detail}
+          price={offer.price.value}
+          hasOption={option !== undefined}
+          onOption={chooseOption}
+          insuranceId={insuranceId}
+          onInsurance={setInsuranceId}
+        />
         <div ref={button}>
           <BuyButton busy={busy} onBuy={() => void buy()} />
         </div>
         <Failures messages={messages} />
-        <ExpressCheckout offerId={offer.id} insuranceId={insuranceId} optionId={optionId} />
-        {below && (
-          <>
-            <OfferTerms offer={offer} />
-            <PriceWatch
-              offerId={offer.id}
-              productId={detail.product.id}
-              conditionId={detail.condition.id}
-              price={offer.price.value}
-            />
-          </>
-        )}
+        <After
+          offer={offer}
+          productId={detail.product.id}
+          conditionId={detail.condition.id}
+          insuranceId={insuranceId}
+          optionId={optionId}
+          below={below}
+        />
       </Box>
       {wasGone && (
         <BuyBar

@@ -12,8 +12,9 @@ import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { FoundOffer } from '../small-shop/find-offers.ts';
 import { SmallProduct } from '../small-shop/later.ts';
-import { MoreAboutProduct } from './more/later-part.ts';
+import { laterPartsReady } from './more/later-part.ts';
 import type { ProductPageData } from './product-data.ts';
+import { bringFacts } from './server-facts.ts';
 
 /** The page's data from a host without a product call, found by the search call. */
 export interface SmallProductData {
@@ -45,7 +46,8 @@ export const loader = async ({
       timeout: TIMEOUT_MS,
     }),
     onServer ? loadOpinions({ api, signal }, modelId) : null,
-    MoreAboutProduct.ready(),
+    laterPartsReady(),
+    onServer && bringFacts(),
   ]);
   if (!result.ok && isAbsent(result.problem)) {
     const [{ findOffer }] = await Promise.all([

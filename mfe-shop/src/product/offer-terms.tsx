@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
-import { Icon, Rating, textLinkStyle, tokens, type IconName } from '@rewald/ui';
+import { FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
+import { Icon, Rating, tokens, type IconName } from '@rewald/ui';
 import { dayText, starsText } from '../formats/numbers.ts';
+import { DocumentLink } from './document-link.ts';
 
 const Facts = styled.ul`
   display: grid;
@@ -34,8 +35,6 @@ const Facts = styled.ul`
     color: ${tokens.color.star};
   }
 `;
-
-export const DocumentLink = styled(AppLink)(textLinkStyle);
 
 /** Below this number of pieces, the stock is shown. */
 const FEW = 5;

@@ -247,8 +247,8 @@ test('[SHOP-03] an old device is chosen once and its price of today stands besid
   };
   api.refuse('GET /api/offers/{locale}/trade-in-values', 500, { message: 'Kaputt.', errors: {} });
   const { user } = open();
-  await user.click(screen.getByText('Altes Gerät verkaufen'));
-  await user.click(await screen.findByRole('searchbox', { name: 'Welches Gerät möchtest du verkaufen?' }));
+  await user.click(screen.getByText('Gebrauchtes verkaufen'));
+  await user.click(await screen.findByRole('searchbox', { name: 'Was möchtest du verkaufen?' }));
   await user.paste('iPhone 12');
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
   api.answer('GET /api/offers/{locale}/trade-in-values', [value]);
@@ -259,8 +259,8 @@ test('[SHOP-03] an old device is chosen once and its price of today stands besid
   expect(screen.getByText('Was dein iPhone 12 noch bringt')).toBeTruthy();
   // The price to pay is not reduced by the old device's value.
   expect(document.body.textContent).not.toMatch(/229,00/);
-  await user.click(screen.getByRole('button', { name: 'Anderes Gerät' }));
-  expect(await screen.findByText('Altes Gerät verkaufen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Etwas anderes' }));
+  expect(await screen.findByText('Gebrauchtes verkaufen')).toBeTruthy();
 });
 
 test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; an error is shown at the button, which can be pressed again', async () => {

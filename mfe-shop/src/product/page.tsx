@@ -12,7 +12,6 @@ import {
 import type { Choice, SellerChoice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Dotted, Heading, Text, media, tokens } from '@rewald/ui';
 import { starsText } from '../formats/numbers.ts';
-import { useViewing } from '../recently-viewed/recently-viewed.ts';
 import { ProductMarks } from './product-marks.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
@@ -24,7 +23,7 @@ import { loader } from './load-product.ts';
 import type { ProductPageData } from './product-data.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 import { NearestNotice } from './nearest-notice.tsx';
-import { DocumentLink } from './offer-terms.tsx';
+import { DocumentLink } from './document-link.ts';
 import { pathTo } from './path-to.ts';
 
 export { loader };
@@ -265,8 +264,7 @@ const FullProduct = ({ detail }: DetailProps) => {
   const { location: next } = useNavigation();
   const rest = useRestOfView();
   const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
-  const { model, product, condition, offer } = detail;
-  useViewing({ productId: product.id, conditionId: condition.id });
+  const { model, offer } = detail;
   return (
     <Container>
       <Crumbs>

@@ -9,7 +9,8 @@ import {
   withoutLocale,
   type SiteConfig,
 } from '@rewald/platform';
-import type { ProductLeaf } from 'schema-dts';
+import type { BreadcrumbList, ProductLeaf } from 'schema-dts';
+import { pathTo } from './path-to.ts';
 
 type Offer = NonNullable<ProductDetail['offer']>;
 
@@ -91,7 +92,7 @@ const onOffer = ({ detail: { model, product, offer, conditions }, url, config }:
  * The product for search engines (schema.org), as merchant listings require it. Empty if it has neither a price
  * nor reviews: search engines report a product without both as an error.
  */
-export const productFacts = (about: About): (ProductLeaf & { '@context': 'https://schema.org' })[] => {
+const productFacts = (about: About): (ProductLeaf & { '@context': 'https://schema.org' })[] => {
   const { detail, name, config } = about;
   const { model, product, colours, images } = detail;
   const offers = onOffer(about);
@@ -127,6 +128,33 @@ export const productFacts = (about: About): (ProductLeaf & { '@context': 'https:
   ];
 };
 
+interface AboutPage extends About {
+  canonical: string;
+  /** Name of the home page. */
+  home: string;
+}
+
+const pathFacts = ({ detail: { model }, url, config, canonical, home }: AboutPage) => {
+  const crumbs = [
+    { name: home, path: '/' },
+    ...pathTo(model.category).map(({ id, name }) => ({ name, path: `/shop/explore?categoryIds=${id}` })),
+    { name: model.name, path: canonical },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: config.siteOrigin + localizePath(path, localeOfPath(url.pathname)),
+    })),
+  } satisfies BreadcrumbList & { '@context': string };
+};
+
+/** All that search engines are told of a product's page: the product, and where it stands. */
+export const pageFacts = (about: AboutPage): object[] => [...productFacts(about), pathFacts(about)];
+
 /** The same of what a search result says, which is all that is known of a product from a host of the specification alone. */
 export const foundFacts = ({
   offer: { href, image, price },
@@ -138,18 +166,20 @@ export const foundFacts = ({
   name: string;
   path: string;
   config: SiteConfig;
-}): ProductLeaf & { '@context': 'https://schema.org' } => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name,
-  ...(image?.urls?.medium ? { image: [assetUrl(config.assetsHost, image.urls.medium)] } : {}),
-  sku: String(href.productId ?? href.modelId),
-  inProductGroupWithID: String(href.modelId),
-  itemCondition: 'https://schema.org/RefurbishedCondition',
-  offers: {
-    ...termsOf(config),
-    ...(price.current.currency ? { priceCurrency: price.current.currency } : {}),
-    url: config.siteOrigin + path,
-    price: price.current.value.toFixed(2),
+}): (ProductLeaf & { '@context': 'https://schema.org' })[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    ...(image?.urls?.medium ? { image: [assetUrl(config.assetsHost, image.urls.medium)] } : {}),
+    sku: String(href.productId ?? href.modelId),
+    inProductGroupWithID: String(href.modelId),
+    itemCondition: 'https://schema.org/RefurbishedCondition',
+    offers: {
+      ...termsOf(config),
+      ...(price.current.currency ? { priceCurrency: price.current.currency } : {}),
+      url: config.siteOrigin + path,
+      price: price.current.value.toFixed(2),
+    },
   },
-});
+];

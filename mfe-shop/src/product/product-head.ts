@@ -12,8 +12,7 @@ import {
 import type { Locale, ProductDetail } from '@rewald/contracts';
 import type { ShopSearchResult } from '@rewald/contracts/client';
 import type { SmallProductData } from './load-product.ts';
-import { foundFacts, productFacts } from './product-facts.ts';
-import { pathTo } from './path-to.ts';
+import { serverFacts } from './server-facts.ts';
 
 /** The canonical URL for search engines: one per product, without condition and seller. */
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
@@ -40,7 +39,12 @@ const smallHead = (
     ),
     canonical,
     ...(image ? { image: assetUrl(config.assetsHost, image) } : {}),
-    jsonLd: [foundFacts({ offer, name, path: localizePath(canonical, localeOfPath(url.pathname)), config })],
+    jsonLd: serverFacts()?.foundFacts({
+      offer,
+      name,
+      path: localizePath(canonical, localeOfPath(url.pathname)),
+      config,
+    }),
   };
 };
 
@@ -49,16 +53,7 @@ export const head: Head = ({ data, intl, url, config }) => {
   const { model, product, condition, offer } = data;
   const locale = localeOfPath(url.pathname);
   const canonical = canonicalOf(data, locale);
-  const pageOf = (path: string): string => config.siteOrigin + localizePath(path, locale);
   const name = `${model.brand.name} ${model.name} ${product.variation.replaceAll(' · ', ' ')}`;
-  const crumbs = [
-    { name: intl.formatMessage({ id: 'product.breadcrumbs.home' }), path: '/' },
-    ...pathTo(model.category).map(({ id, name: category }) => ({
-      name: category,
-      path: `/shop/explore?categoryIds=${id}`,
-    })),
-    { name: model.name, path: canonical },
-  ];
   return {
     title: intl.formatMessage({ id: 'product.page-title' }, { name }),
     description: offer
@@ -76,18 +71,13 @@ export const head: Head = ({ data, intl, url, config }) => {
     canonical,
     alternates: { de: canonicalOf(data, 'de'), en: canonicalOf(data, 'en') },
     ...(data.images[0] ? { image: data.images[0].urls.large } : {}),
-    jsonLd: [
-      ...productFacts({ detail: data, name, url, config }),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: crumb.name,
-          item: pageOf(crumb.path),
-        })),
-      },
-    ],
+    jsonLd: serverFacts()?.pageFacts({
+      detail: data,
+      name,
+      url,
+      config,
+      canonical,
+      home: intl.formatMessage({ id: 'product.breadcrumbs.home' }),
+    }),
   };
 };

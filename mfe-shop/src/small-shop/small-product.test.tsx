@@ -6,6 +6,7 @@ import type { ShopSearchResult } from '@rewald/contracts/client';
 import { useIntl, usePlatform, type PageHead } from '@rewald/platform';
 import { createTestPage } from '@rewald/platform/testing';
 import { head } from '../product/product-head.ts';
+import { bringFacts } from '../product/server-facts.ts';
 import SmallProduct from './small-product.tsx';
 
 afterEach(cleanup);
@@ -38,7 +39,8 @@ const ToldHead = () => {
   return <p>{JSON.stringify(head({ data: { small: { offer, others: [] } }, intl, url, config }))}</p>;
 };
 
-test('[SHOP-03] a product that only the search knows has a description, and a Product for search engines', () => {
+test('[SHOP-03] a product that only the search knows has a description, and a Product for search engines', async () => {
+  await bringFacts();
   render(createTestPage(<ToldHead />, { sourceDir }).page);
   const told: PageHead = JSON.parse(screen.getByText(/description/).textContent);
   const path = '/shop/buybox/models/m17-p1701/fennek-uno-64-gb-moos';

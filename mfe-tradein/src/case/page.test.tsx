@@ -71,7 +71,7 @@ test('before shipping: the IMEI, where to find it, and what the server says of a
 
 test('before shipping: another device can be sent along, and a shared parcel names all of them', async () => {
   const { user } = open(submitted);
-  await user.click(screen.getByRole('button', { name: 'Noch ein Gerät mitschicken' }));
+  await user.click(screen.getByRole('button', { name: 'Noch etwas mitschicken' }));
   expect(keptParcel()).toEqual({ caseId: '0193-case', reference: 'RW-ABCDEFGH', key: 'k-1' });
   cleanup();
 
@@ -98,7 +98,7 @@ test('before shipping: another device can be sent along, and a shared parcel nam
       devices: Array.from({ length: 5 }, (_, i) => ({ reference: `RW-${i}`, device: 'Handy' })),
     },
   });
-  expect(screen.queryByRole('button', { name: 'Noch ein Gerät mitschicken' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Noch etwas mitschicken' })).toBeNull();
 });
 
 test('[ACCT-04] once the device goes back, nothing says any more that money comes', () => {
@@ -136,7 +136,7 @@ test('on paper, a sale is without what only helps on a screen', () => {
   const onScreenOnly = (name: string): boolean =>
     screen.getByRole('region', { name }).hasAttribute('data-screen-only');
   expect(onScreenOnly('Die IMEI deines Smartphones')).toBe(true);
-  expect(onScreenOnly('Noch ein Gerät?')).toBe(true);
+  expect(onScreenOnly('Noch etwas zu verkaufen?')).toBe(true);
   expect(onScreenOnly('Versand')).toBe(false);
 });
 
@@ -271,7 +271,7 @@ test('[TRADE-14] before the device has arrived, the sale can be cancelled after 
   await user.click(screen.getByRole('button', { name: 'Verkauf stornieren' }));
   api.answer(`POST ${CASE}/cancel`, { ...submitted, state: 'cancelled', labelAvailable: false });
   await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Du behältst dein Gerät');
+  expect((await screen.findByRole('status')).textContent).toContain('Du behältst alles');
   expect(screen.queryByRole('button', { name: 'Verkauf stornieren' })).toBeNull();
   expect(api.received.some(({ path }) => path.includes('/cancel?key=k-1'))).toBe(true);
 });

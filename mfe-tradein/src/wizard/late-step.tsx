@@ -7,10 +7,12 @@ interface LateStepProps {
   code: Remembered<[], ComponentType>;
   /** Called when the step itself has been rendered. */
   onShown: () => void;
+  /** The view with its texts; omitted for all. */
+  view?: string;
 }
 
 /** A step whose code is loaded lazily, usually prefetched during the previous step. */
-export const LateStep = ({ code, onShown }: LateStepProps) => {
+export const LateStep = ({ code, onShown, view }: LateStepProps) => {
   const intl = useIntl();
   const answer = useAnswer(code.with());
   const isShown = answer.status === 'here';
@@ -36,7 +38,7 @@ export const LateStep = ({ code, onShown }: LateStepProps) => {
   }
   const Step = answer.data;
   return (
-    <MoreTexts>
+    <MoreTexts view={view}>
       <Step />
     </MoreTexts>
   );

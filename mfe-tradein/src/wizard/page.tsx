@@ -16,7 +16,7 @@ import {
   type IntlShape,
 } from '@rewald/platform';
 import { BelowCategories } from './category/later-part.ts';
-import { findDevice } from './calls/find-device.ts';
+import type { findDevice } from './calls/find-device.ts';
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -24,6 +24,12 @@ import { Wizard } from './wizard.tsx';
 const isUnknown = (variations: ApiResult<TradeInModelVariations> | null): boolean =>
   variations !== null &&
   (variations.ok ? variations.data.products.length === 0 : [400, 404].includes(variations.problem.status));
+
+/** Few hosts need it. */
+const searchDevice: typeof findDevice = async (...asked) => {
+  const { findDevice: find } = await import(/* webpackChunkName: "wizard-below" */ './calls/find-device.ts');
+  return find(...asked);
+};
 
 /**
  * Loads the wizard's first lists. `/trade-in/select-device/:id` starts with that device chosen (TRADE-16). A list
@@ -49,7 +55,7 @@ export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
   const found =
     isNamed || id === undefined || isByLink
       ? null
-      : await findDevice(calls, categories.ok ? categories.data : [], id, signal);
+      : await searchDevice(calls, categories.ok ? categories.data : [], id, signal);
   return {
     categories: categories.ok ? categories.data : null,
     popular: popular?.ok ? popular.data : [],

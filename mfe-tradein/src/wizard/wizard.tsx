@@ -13,7 +13,6 @@ import { stepOfHash } from './address/step-address.ts';
 import { useDraft } from './address/use-draft.ts';
 import { useStepAddress } from './address/use-step-address.ts';
 import { wizardMemory } from './address/wizard-memory.ts';
-import { BrandStep } from './brand/brand-step.tsx';
 import {
   CallsContext,
   createWizardCalls,
@@ -23,7 +22,6 @@ import {
 import { CategoryStep } from './category/category-step.tsx';
 import { EmbeddingContext } from './embedding.ts';
 import { LateStep } from './late-step.tsx';
-import { ModelStep } from './model/model-step.tsx';
 import { Progress } from './progress/progress.tsx';
 import { RestoreNotice } from './restore/restore-notice.tsx';
 import { reduceWizard, type WizardAction } from './state/wizard-reducer.ts';
@@ -46,6 +44,9 @@ const Frame = styled.div`
     padding-block-end: ${tokens.space[24]};
   }
 `;
+
+/** The view whose texts include those of the first four steps. */
+const FIRST_TEXTS = './wizard';
 
 /** Each new step is scrolled to this distance from the top of the window (TRADE-02). */
 const STEP_TOP_PX = 150;
@@ -121,6 +122,7 @@ const useStepCode = (step: WizardState['step']) => {
   const loadTexts = useWholeTexts();
   const [code] = useState(() => createStepCode(loadTexts));
   useEffect(() => {
+    if (step === 'category') for (const next of [code.brand, code.model]) next.with().load();
     if (step === 'variation') code.condition.with().load();
     if (step === 'condition') code.details.with().load();
     if (step === 'details') code.finished.with().load();
@@ -178,8 +180,8 @@ export const Wizard = (start: WizardStart) => {
               </Container>
             )}
             {step === 'category' && <CategoryStep kept={kept} popular={start.popular} />}
-            {step === 'brand' && <BrandStep />}
-            {step === 'model' && <ModelStep />}
+            {step === 'brand' && <LateStep code={code.brand} onShown={onShown} view={FIRST_TEXTS} />}
+            {step === 'model' && <LateStep code={code.model} onShown={onShown} view={FIRST_TEXTS} />}
             {step === 'variation' && <VariationStep />}
             {step === 'condition' && <LateStep code={code.condition} onShown={onShown} />}
             {step === 'details' && <LateStep code={code.details} onShown={onShown} />}

@@ -57,7 +57,7 @@ export const buildApp = async ({
   await app.register(buying, options);
   await app.register(selling, options);
   await app.register(opinions);
-  await app.register(people);
+  await app.register(people, options);
   await app.ready();
   return app;
 };

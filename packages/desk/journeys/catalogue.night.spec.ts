@@ -1,31 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Listing } from '@rewald/contracts';
 import { newApiVisitor } from '@rewald/e2e/visitor/api-visitor';
-import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
-import { findInMail } from '@rewald/e2e/visitor/mailbox';
+import { enterDesk, inviteColleague, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { violations } from '@rewald/federation/journeys/axe';
 
-const PASSWORD = 'Neun blaue Schirme im Regen';
-const KIM = 'kim.desk@example.com';
+const KIM = { name: 'Kim Sato', email: 'kim.desk@example.com', role: 'Sortiment' };
 const ENTRY = '/catalogue/models/entry/apple-iphone-8';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: RegExp): Locator => page.getByRole('textbox', { name });
 const changed = (page: Page): Locator => page.getByRole('region', { name: 'Was sich ändert' });
-
-const inviteKim = async (admin: Page): Promise<void> => {
-  await admin.goto('/people');
-  await button(admin, 'Einladen').click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel(/^Name/).fill('Kim Sato');
-  await dialog.getByLabel(/^E-Mail/).fill(KIM);
-  await dialog.getByRole('combobox', { name: /^Rollen/ }).click();
-  await admin.getByRole('option', { name: 'Sortiment', exact: true }).click();
-  await admin.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Einladen' }).click();
-  await expect(admin.getByRole('row').filter({ hasText: KIM })).toContainText('Eingeladen');
-};
 
 test('[API-03] a catalogue person changes a model in both languages, sees it before, and takes it back; a second person is told, and approves a price', async ({
   newVisitor,
@@ -36,14 +21,9 @@ test('[API-03] a catalogue person changes a model in both languages, sees it bef
   watch.tolerate(/status of (401|403|409|422)/);
   const baseURL = site.deskOrigin ?? '';
   const admin = await newVisitor({ baseURL, locale: 'de-DE' });
-  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'catalogue.desk@example.com'), PASSWORD);
-  await inviteKim(admin);
+  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'catalogue.desk@example.com'));
   const kim = await newVisitor({ baseURL, locale: 'de-DE' });
-  await enterDesk(
-    kim,
-    await findInMail(site.dataDir, 'desk-invitation', KIM, /\/de\/invitation\/[\w-]+/),
-    PASSWORD,
-  );
+  await enterDesk(kim, await inviteColleague(admin, site, KIM));
 
   await kim.getByRole('menuitem', { name: 'Sortiment' }).click();
   await kim.getByRole('searchbox', { name: 'Suchen' }).fill('iphone 8');

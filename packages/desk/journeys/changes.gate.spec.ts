@@ -2,8 +2,6 @@ import { placeOrder } from '@rewald/e2e/visitor/delivered-order';
 import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { expect, test } from '@rewald/e2e/visit/test';
 
-const PASSWORD = 'Neun blaue Schirme im Regen';
-
 test('[API-01] what one person ships leaves the other’s queue without a reload, and what the other is typing stays', async ({
   newVisitor,
   site,
@@ -14,7 +12,7 @@ test('[API-01] what one person ships leaves the other’s queue without a reload
   const baseURL = site.deskOrigin ?? '';
   const enter = async (email: string) => {
     const page = await newVisitor({ baseURL, locale: 'de-DE' });
-    await enterDesk(page, await inviteToDesk(site.databaseUrl ?? '', email), PASSWORD);
+    await enterDesk(page, await inviteToDesk(site.databaseUrl ?? '', email));
     return page;
   };
   const [packing, watching] = [

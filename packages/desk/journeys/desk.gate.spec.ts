@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from '@rewald/e2e/visitor/delivered-order';
-import { codeOf, inviteToDesk } from '@rewald/e2e/visitor/desk';
+import { codeOf, DESK_PASSWORD, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { tabTo, unmarked } from '@rewald/e2e/visitor/keyboard';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { violations } from '@rewald/federation/journeys/axe';
-
-const PASSWORD = 'Neun blaue Schirme im Regen';
 
 const reach = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(wanted).toBeVisible();
@@ -21,7 +19,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const signIn = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
   await reach(page, page.locator('input[type=password]'));
-  await page.keyboard.insertText(PASSWORD);
+  await page.keyboard.insertText(DESK_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'App einrichten' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

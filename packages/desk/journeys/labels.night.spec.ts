@@ -3,7 +3,6 @@ import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { violations } from '@rewald/federation/journeys/axe';
 
-const PASSWORD = 'Neun blaue Schirme im Regen';
 const NUMBER = /0034043\d{13}/;
 
 test('[API-01] a label is bought for one order and for several, printed, given back, and shipped with', async ({
@@ -19,7 +18,7 @@ test('[API-01] a label is bought for one order and for several, printed, given b
     (await placeOrder(site, 'galaxy', 'desk.label.other@example.com')).order,
   ];
   const page = await newVisitor({ baseURL: site.deskOrigin ?? '', locale: 'de-DE' });
-  await enterDesk(page, link, PASSWORD);
+  await enterDesk(page, link);
   const dialog = page.getByRole('dialog');
 
   await page.goto(`/orders/${one.id}/show`);

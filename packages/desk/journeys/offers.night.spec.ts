@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { buyOffer, placeOrder } from '@rewald/e2e/visitor/delivered-order';
-import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
-import { findInMail } from '@rewald/e2e/visitor/mailbox';
+import { enterDesk, inviteColleague, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { expect, test } from '@rewald/e2e/visit/test';
 import { violations } from '@rewald/federation/journeys/axe';
 
-const PASSWORD = 'Neun blaue Schirme im Regen';
-const HANA = 'hana.desk@example.com';
+const HANA = { name: 'Hana Sato', email: 'hana.desk@example.com', role: 'Händler', seller: 3 };
 const LIST = 'sku;product;condition;price;stock\nJ-1;102400;2;1299,00;5\nJ-2;102401;2;1399,00;5\n';
 /** The page of the first offer in the list, by its seller. */
 const PAGE = '/shop/buybox/models/m1024-p102400-c2-s3/iphone-15';
@@ -28,25 +26,6 @@ const enterPrice = async (page: Page, price: string): Promise<void> => {
     .fill(price);
 };
 
-const inviteMerchant = async (admin: Page): Promise<void> => {
-  await admin.goto('/people');
-  await press(admin, 'Einladen');
-  await dialog(admin).getByLabel(/^Name/).fill('Hana Sato');
-  await dialog(admin)
-    .getByLabel(/^E-Mail/)
-    .fill(HANA);
-  await dialog(admin)
-    .getByRole('combobox', { name: /^Rollen/ })
-    .click();
-  await admin.getByRole('option', { name: 'Händler', exact: true }).click();
-  await admin.keyboard.press('Escape');
-  await dialog(admin)
-    .getByLabel(/^Nummer des Händlers/)
-    .fill('3');
-  await press(dialog(admin), 'Einladen');
-  await expect(rowOf(admin, HANA)).toContainText('Eingeladen');
-};
-
 test('[API-03] a merchant’s person uploads offers, ships, and sees nobody else’s; two people edit one price; many prices change and go back', async ({
   newVisitor,
   site,
@@ -56,11 +35,9 @@ test('[API-03] a merchant’s person uploads offers, ships, and sees nobody else
   watch.tolerate(/status of (401|403|404|409|422)/);
   const baseURL = site.deskOrigin ?? '';
   const admin = await newVisitor({ baseURL, locale: 'de-DE' });
-  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'offers.desk@example.com'), PASSWORD);
-  await inviteMerchant(admin);
+  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'offers.desk@example.com'));
   const hana = await newVisitor({ baseURL, locale: 'de-DE' });
-  const link = await findInMail(site.dataDir, 'desk-invitation', HANA, /\/de\/invitation\/[\w-]+/);
-  await enterDesk(hana, link, PASSWORD);
+  await enterDesk(hana, await inviteColleague(admin, site, HANA));
 
   await hana.goto('/offers');
   await hana

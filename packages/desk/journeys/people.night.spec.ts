@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from '@rewald/e2e/visitor/delivered-order';
-import { enterDesk, inviteToDesk } from '@rewald/e2e/visitor/desk';
+import { DESK_PASSWORD, enterDesk, inviteColleague, inviteToDesk } from '@rewald/e2e/visitor/desk';
 import { findInMail } from '@rewald/e2e/visitor/mailbox';
 import { expect, test } from '@rewald/e2e/visit/test';
 
-const PASSWORD = 'Neun blaue Schirme im Regen';
 const SAM = 'sam.desk@example.com';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -31,24 +30,11 @@ test('[API-03] an administrator invites a supporter, who answers but does not pa
   const { order } = await placeOrder(site, 'galaxy', buyer);
   const baseURL = site.deskOrigin ?? '';
   const admin = await newVisitor({ baseURL, locale: 'de-DE' });
-  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'admin.desk@example.com'), PASSWORD);
+  await enterDesk(admin, await inviteToDesk(site.databaseUrl ?? '', 'admin.desk@example.com'));
 
-  await admin.goto('/people');
-  await admin.getByRole('button', { name: 'Einladen' }).click();
-  await dialog(admin).getByLabel(/^Name/).fill('Sam Okafor');
-  await dialog(admin)
-    .getByLabel(/^E-Mail/)
-    .fill(SAM);
-  await chooseRoles(admin, 'Kundendienst');
-  await dialog(admin).getByRole('button', { name: 'Einladen' }).click();
-  await expect(rowOf(admin, SAM)).toContainText('Eingeladen');
-
+  const invited = { name: 'Sam Okafor', email: SAM, role: 'Kundendienst' };
   const sam = await newVisitor({ baseURL, locale: 'de-DE' });
-  await enterDesk(
-    sam,
-    await findInMail(site.dataDir, 'desk-invitation', SAM, /\/de\/invitation\/[\w-]+/),
-    PASSWORD,
-  );
+  await enterDesk(sam, await inviteColleague(admin, site, invited));
   await expect(entries(sam).filter({ hasText: 'Anfragen' })).toBeVisible();
   await expect(entries(sam).filter({ hasText: /Auszahlungen|Personen|Schlüssel/ })).toHaveCount(0);
 
@@ -81,7 +67,7 @@ test('[API-03] an administrator invites a supporter, who answers but does not pa
   await dialog(admin).getByRole('button', { name: 'Entfernen' }).click();
   await expect(rowOf(admin, SAM)).toContainText('Entfernt');
   await sam.getByLabel(/^E-Mail/).fill(SAM);
-  await sam.locator('input[type=password]').fill(PASSWORD);
+  await sam.locator('input[type=password]').fill(DESK_PASSWORD);
   await sam.getByRole('button', { name: 'Weiter' }).click();
   await expect(sam.getByRole('alert').filter({ hasText: 'stimmt nicht' })).toBeVisible();
 });

@@ -1,91 +1,81 @@
-import {
-  Authenticated,
-  CustomRoutes,
-  Resource,
-  useLocale,
-  type AuthProvider,
-  type DataProvider,
-  type Store,
-} from 'ra-core';
+import { Authenticated, CustomRoutes, Resource, useLocale } from 'ra-core';
 import { AdminContext, AdminUI } from 'ra-ui-materialui';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Route } from 'react-router-dom';
-import type { DeskApi } from './data/api.ts';
+import type { DeskContext } from './data/desk-context.ts';
+import { Reachable } from './data/reachable.tsx';
 import { ApiContext } from './data/use-api.tsx';
 import { DeskLayout } from './frame/layout.tsx';
 import { Missing } from './frame/missing.tsx';
 import { themeFor } from './frame/theme.ts';
 import type { Texting } from './language/i18n-provider.ts';
 
+type Load = () => Promise<{ default: ComponentType }>;
+
 const Overview = lazy(() => import('./overview/overview.tsx'));
-const Find = lazy(() => import('./find/find.tsx'));
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'));
 const Invitation = lazy(() => import('./sign-in/invitation.tsx'));
-const Orders = lazy(() => import('./orders/order-list.tsx'));
-const Order = lazy(() => import('./orders/order.tsx'));
-const Tickets = lazy(() => import('./tickets/ticket-list.tsx'));
-const Ticket = lazy(() => import('./tickets/ticket.tsx'));
-const Reviews = lazy(() => import('./opinions/review-list.tsx'));
-const Questions = lazy(() => import('./opinions/question-list.tsx'));
-const Cases = lazy(() => import('./bench/case-list.tsx'));
-const Case = lazy(() => import('./bench/case.tsx'));
-const Offers = lazy(() => import('./offers/offer-list.tsx'));
-const Offer = lazy(() => import('./offers/offer.tsx'));
-const Imports = lazy(() => import('./imports/import-list.tsx'));
-const Import = lazy(() => import('./imports/import.tsx'));
-const Customers = lazy(() => import('./customers/customer-list.tsx'));
-const Customer = lazy(() => import('./customers/customer.tsx'));
-const People = lazy(() => import('./people/people-list.tsx'));
-const Keys = lazy(() => import('./people/key-list.tsx'));
-const Payouts = lazy(() => import('./money/payout-list.tsx'));
-const Payout = lazy(() => import('./money/payout.tsx'));
-const Batches = lazy(() => import('./money/batch-list.tsx'));
-const Batch = lazy(() => import('./money/batch.tsx'));
-const Refunds = lazy(() => import('./money/refund-list.tsx'));
-const Refund = lazy(() => import('./money/refund.tsx'));
-const Disputes = lazy(() => import('./money/dispute-list.tsx'));
-const Books = lazy(() => import('./money/books.tsx'));
-const Jobs = lazy(() => import('./systems/job-list.tsx'));
-const Webhooks = lazy(() => import('./systems/webhook-list.tsx'));
-const Deliveries = lazy(() => import('./systems/delivery-list.tsx'));
-const Entries = lazy(() => import('./catalogue/entry-list.tsx'));
-const Entry = lazy(() => import('./catalogue/entry.tsx'));
-const PriceBook = lazy(() => import('./catalogue/price-book.tsx'));
-const Audit = lazy(() => import('./audit/audit-list.tsx'));
 
 /** The screens of each resource: its list, and one of it. */
-const SCREENS: readonly { name: string; list: ComponentType; show?: ComponentType }[] = [
-  { name: 'orders', list: Orders, show: Order },
-  { name: 'tickets', list: Tickets, show: Ticket },
-  { name: 'trade-in-cases', list: Cases, show: Case },
-  { name: 'offers', list: Offers, show: Offer },
-  { name: 'imports', list: Imports, show: Import },
-  { name: 'customers', list: Customers, show: Customer },
-  { name: 'reviews', list: Reviews },
-  { name: 'questions', list: Questions },
-  { name: 'payouts', list: Payouts, show: Payout },
-  { name: 'payouts/batches', list: Batches, show: Batch },
-  { name: 'refunds', list: Refunds, show: Refund },
-  { name: 'disputes', list: Disputes },
-  { name: 'reconciliation', list: Books },
-  { name: 'people', list: People },
-  { name: 'keys', list: Keys },
-  { name: 'jobs', list: Jobs },
-  { name: 'webhooks', list: Webhooks },
-  { name: 'webhooks/deliveries', list: Deliveries },
-  { name: 'audit', list: Audit },
+const SCREENS: readonly (readonly [name: string, list: Load, show?: Load])[] = [
+  ['orders', () => import('./orders/order-list.tsx'), () => import('./orders/order.tsx')],
+  ['returns', () => import('./returns/return-list.tsx'), () => import('./returns/return.tsx')],
+  ['tickets', () => import('./tickets/ticket-list.tsx'), () => import('./tickets/ticket.tsx')],
+  ['trade-in-cases', () => import('./bench/case-list.tsx'), () => import('./bench/case.tsx')],
+  ['blocked-devices', () => import('./bench/blocked-list.tsx')],
+  ['offers', () => import('./offers/offer-list.tsx'), () => import('./offers/offer.tsx')],
+  ['imports', () => import('./imports/import-list.tsx'), () => import('./imports/import.tsx')],
+  ['customers', () => import('./customers/customer-list.tsx'), () => import('./customers/customer.tsx')],
+  ['reviews', () => import('./opinions/review-list.tsx'), () => import('./opinions/review.tsx')],
+  ['questions', () => import('./opinions/question-list.tsx'), () => import('./opinions/question.tsx')],
+  [
+    'insurance-contracts',
+    () => import('./insurance/contract-list.tsx'),
+    () => import('./insurance/contract.tsx'),
+  ],
+  ['damage-reports', () => import('./insurance/damage-list.tsx'), () => import('./insurance/damage.tsx')],
+  ['payouts', () => import('./money/payout-list.tsx'), () => import('./money/payout.tsx')],
+  ['payouts/batches', () => import('./money/batch-list.tsx'), () => import('./money/batch.tsx')],
+  ['refunds', () => import('./money/refund-list.tsx'), () => import('./money/refund.tsx')],
+  ['disputes', () => import('./money/dispute-list.tsx')],
+  ['reconciliation', () => import('./money/books.tsx')],
+  ['people', () => import('./people/people-list.tsx')],
+  ['keys', () => import('./people/key-list.tsx')],
+  ['jobs', () => import('./systems/job-list.tsx')],
+  ['webhooks', () => import('./systems/webhook-list.tsx')],
+  ['webhooks/deliveries', () => import('./systems/delivery-list.tsx')],
+  ['audit', () => import('./audit/audit-list.tsx')],
 ];
 
-/** What the desk is made with. */
-export interface DeskContext {
-  readonly api: DeskApi;
-  readonly texting: Texting;
-  readonly store: Store;
-  readonly authProvider: AuthProvider;
-  readonly dataProvider: DataProvider;
-}
+/** Screens that are no lists of a resource, by their addresses. */
+const PLACES: readonly (readonly [path: string, screen: Load])[] = [
+  ['/find', () => import('./find/find.tsx')],
+  ['/catalogue/:kind?', () => import('./catalogue/entry-list.tsx')],
+  ['/catalogue/:kind/new', () => import('./catalogue/entry.tsx')],
+  ['/catalogue/:kind/entry/:key', () => import('./catalogue/entry.tsx')],
+  ['/passkeys', () => import('./passkeys/passkeys.tsx')],
+  ['/price-book', () => import('./catalogue/price-book.tsx')],
+];
+
+const RESOURCES = SCREENS.map(([name, list, show]) => (
+  <Resource key={name} name={name} list={lazy(list)} {...(show && { show: lazy(show) })} />
+));
+const ROUTES = PLACES.map(([path, screen]) => {
+  const Screen = lazy(screen);
+  return (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Authenticated>
+          <Screen />
+        </Authenticated>
+      }
+    />
+  );
+});
 
 /** Gives the desk's own components the same texts as react-admin's, also after a change of the language. */
 function Texts({ texting, children }: { texting: Texting; children: ReactNode }) {
@@ -110,15 +100,6 @@ function OverviewPage() {
   );
 }
 
-/** Screens that are no lists of a resource. */
-const PLACES: readonly (readonly [path: string, screen: ReactElement])[] = [
-  ['/find', <Find key="find" />],
-  ['/catalogue/:kind?', <Entries key="entries" />],
-  ['/catalogue/:kind/new', <Entry key="new" />],
-  ['/catalogue/:kind/entry/:key', <Entry key="entry" />],
-  ['/price-book', <PriceBook key="prices" />],
-];
-
 const LIGHT = themeFor('light');
 const DARK = themeFor('dark');
 /** How long an answer counts as fresh, in ms. */
@@ -140,26 +121,22 @@ export function Desk({ context }: { context: DeskContext }) {
     >
       <Texts texting={texting}>
         <ApiContext value={api}>
-          <AdminUI
-            title="Rewald"
-            layout={DeskLayout}
-            loginPage={SignInPage}
-            dashboard={OverviewPage}
-            catchAll={Missing}
-            disableTelemetry
-          >
-            {SCREENS.map(({ name, list, show }) => (
-              <Resource key={name} name={name} list={list} {...(show && { show })} />
-            ))}
-            <CustomRoutes>
-              {PLACES.map(([path, screen]) => (
-                <Route key={path} path={path} element={<Authenticated>{screen}</Authenticated>} />
-              ))}
-            </CustomRoutes>
-            <CustomRoutes noLayout>
-              <Route path="/:locale/invitation/:token" element={<Invitation />} />
-            </CustomRoutes>
-          </AdminUI>
+          <Reachable>
+            <AdminUI
+              title="Rewald"
+              layout={DeskLayout}
+              loginPage={SignInPage}
+              dashboard={OverviewPage}
+              catchAll={Missing}
+              disableTelemetry
+            >
+              {RESOURCES}
+              <CustomRoutes>{ROUTES}</CustomRoutes>
+              <CustomRoutes noLayout>
+                <Route path="/:locale/invitation/:token" element={<Invitation />} />
+              </CustomRoutes>
+            </AdminUI>
+          </Reachable>
         </ApiContext>
       </Texts>
     </AdminContext>

@@ -3,10 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { localStorageStore } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createApi } from './data/api.ts';
-import { createAuthProvider } from './data/auth-provider.ts';
-import { createDataProvider } from './data/data-provider.ts';
-import { declaredCalls } from './data/declared-calls.ts';
+import { makeContext } from './data/desk-context.ts';
 import { Desk } from './desk.tsx';
 import { createTexting, languageOf, type Language, type Texts } from './language/i18n-provider.ts';
 
@@ -29,18 +26,7 @@ async function open(place: HTMLElement): Promise<void> {
   const first = languageOf(mailed ?? store.getItem<string>('locale'), navigator.language);
   document.documentElement.lang = first;
   const texting = createTexting({ first, texts: await load(first), load });
-  const api = createApi({
-    calls: declaredCalls,
-    language: texting.language,
-    unreachable: () => texting.translate('desk.unreachable'),
-  });
-  const context = {
-    api,
-    texting,
-    store,
-    authProvider: createAuthProvider(api),
-    dataProvider: createDataProvider(api),
-  };
+  const context = makeContext(texting, store);
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
   const router = createBrowserRouter([{ path: '*', element: <Desk context={context} /> }]);
   createRoot(place).render(

@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
 import { StoryPage } from '@rewald/platform/testing/stories';
+import { bringIcons } from '@rewald/ui';
 import { fontFaces } from '@rewald/ui/styles';
 import { GlobalStyles } from '@rewald/ui/styles/global';
 import { catalogues } from './catalogues.ts';
@@ -45,6 +46,7 @@ const onItsPage: Decorator = (Story, { id, title, globals, parameters }) => {
 };
 
 const preview: Preview = {
+  loaders: [bringIcons],
   decorators: [onItsPage, inTheme],
   parameters: {
     layout: 'padded',

@@ -229,7 +229,7 @@ const trustCommand = program
   .command('trust')
   .description('say whose releases a site runs, and what is theirs');
 
-command('add <name>', 'trust a key of a part, or grant it paths, slots and origins', trustCommand)
+command('add <name>', 'trust a key of a part, or grant what it may claim', trustCommand)
   .option(
     '--file <file>',
     "the site's file of trusted keys (or RELEASE_KEYS; else trusted.json beside the keys)",
@@ -240,6 +240,8 @@ command('add <name>', 'trust a key of a part, or grant it paths, slots and origi
     "the part's own paths: it claims no others, and nobody else claims them: /returns, /returns/*",
   )
   .option('--slots <name...>', 'the slots of other parts that it may fill, and no others')
+  .option('--events <name...>', 'the events that it may publish, and no others: cart.changed')
+  .option('--budget <bytes>', 'what each of its modules may weigh with all its scripts, with brotli')
   .option(
     '--origins <origin...>',
     'what its server code may call besides the API host, as may that of other parts: https://prices.example',

@@ -19,6 +19,9 @@ const claims = (name: string, routes: ReleaseManifest['routes']) => ({
   name,
   container: `rewald_${name}_1`,
   routes,
+  publishes: [],
+  exposes: {},
+  files: {},
 });
 
 test('each own part is granted the paths that it claims, and no other part gets one of them', async () => {

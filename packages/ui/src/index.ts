@@ -9,7 +9,7 @@ export { tokens, type ColorName, type SpaceStep } from './tokens/tokens.ts';
 
 export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
-export type { IconName } from './icons/icon-paths.ts';
+export { bringIcons, type FirstIcon, type IconName } from './icons/icon-paths.ts';
 export { iconImage, iconStyle } from './icons/icon-style.ts';
 
 export { Attached } from './text/attached.tsx';

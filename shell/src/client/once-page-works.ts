@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
+import { bringIcons } from '@rewald/ui';
 import { watchOverlay } from '../override/watch-overlay.ts';
 import type { ReleaseSet } from '../routes/release-set.ts';
 import type { PageHandle } from '../routes/route-data.ts';
@@ -36,6 +37,8 @@ export const oncePageWorks = ({ releases, set, site, parts, router, blame, ahead
   watchPage(blame.putBack, (message) =>
     blame.blame(message, pageNow()?.part ?? SHELL_PART, (part) => parts.versionOf?.(part) ?? ''),
   );
+  // They are in this script.
+  void bringIcons();
   ahead.begin(createPrefetch);
   reportUncaught(releases, beacon);
   reportHangs(releases, beacon);

@@ -16,6 +16,7 @@ import { App } from '../site/app.tsx';
 import { begun } from '../site/begun.ts';
 import { createCircleGuard, type CircleGuard } from '../site/circle-guard.ts';
 import { LateFailure } from '../failure/late-failure.tsx';
+import { bringFooter } from '../footer/late-footer.ts';
 import { latePartsAtom } from '../layout/late-parts.ts';
 import { BrowserRouterContext } from '../layout/use-page-is-late.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
@@ -79,6 +80,11 @@ const loadRouter: LoadRouter = async () => {
   return createKnownRouter;
 };
 
+const rememberReleases = (releases: ReleaseSet, share: PageState['share']): void => {
+  if (!isOwn(releases)) rememberVisit(releases.id);
+  rememberPlace(share);
+};
+
 /** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   // All parts share them, and what one replaces would run in the pages of all.
@@ -86,8 +92,7 @@ export const start = async (): Promise<void> => {
   const { givesData, loaderData, errors, ...state } = window.rewaldState;
   // A copy: code of parts can change the page's state, which says where all parts come from.
   const { config, releases, share } = structuredClone(state);
-  if (!isOwn(releases)) rememberVisit(releases.id);
-  rememberPlace(share);
+  rememberReleases(releases, share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const blame = blameParts(releases);
@@ -135,6 +140,7 @@ export const start = async (): Promise<void> => {
   window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
+    bringFooter();
     // A visit that only looks needs no router; a step before that brings it at once.
     void ahead.alive.then(() => bring().catch(() => undefined));
     // The page works without it, so a failure is ignored. It is in the same script as the API client, which is requested at this moment

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plantsTrees, treesFrom, type PaymentMethod } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  MoreTexts,
   useBrand,
   useGuaranteeMonths,
   useCompany,
@@ -213,6 +214,13 @@ const AboutShop = () => {
   );
 };
 
+/** The footer of every page (SHELL-02, SHELL-05). */
+export const Footer = () => (
+  <MoreTexts view="./footer">
+    <WholeFooter />
+  </MoreTexts>
+);
+
 const WholeFooter = () => {
   const { api, config } = usePlatform();
   const brand = useBrand();
@@ -267,9 +275,6 @@ const WholeFooter = () => {
     </Root>
   );
 };
-
-/** The footer of every page (SHELL-02, SHELL-05). Memoized, because a navigation does not change it. */
-export const Footer = memo(WholeFooter);
 
 const Partners = () => {
   const { links = {} } = usePlatform().config;

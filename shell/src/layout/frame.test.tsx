@@ -62,7 +62,7 @@ test('[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the header leads to categories
     screen.getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
   await screen.findByRole('heading', { name: 'Seite' });
   expect(hrefOf('Smartphones')).toBe('/shop/explore?categoryIds=1');
-  expect(hrefOf('Gerät verkaufen')).toBe('/trade-in');
+  expect(hrefOf('An uns verkaufen')).toBe('/trade-in');
   expect(hrefOf(/English/)).toBe('/en/shop/explore?search=iphone&sort=newest');
   const login = new URL(hrefOf('Anmelden') ?? '', 'http://site.test');
   expect([login.pathname, login.searchParams.get('redirect')]).toEqual([

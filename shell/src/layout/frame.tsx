@@ -11,7 +11,7 @@ import {
   type PageProperties,
 } from '@rewald/platform';
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
-import { Footer } from '../footer/footer.tsx';
+import { Footer } from '../footer/late-footer.ts';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
 import { FullHeader } from '../header/full-header.tsx';
 import { TestNotice } from '../header/test-notice.tsx';

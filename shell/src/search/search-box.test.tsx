@@ -44,7 +44,7 @@ const open = (side: SearchSide, locale: 'de' | 'en' = 'de') => {
 test('[SHELL-13] [SHELL-14] results are links with their price, arrows and Enter follow one, and the list closes', async () => {
   const { address } = open('shop');
   const user = userEvent.setup();
-  const box = await screen.findByRole('combobox', { name: 'Geräte suchen' });
+  const box = await screen.findByRole('combobox', { name: 'Im Shop suchen' });
   await user.type(box, 'iphone');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => [option.getAttribute('href'), option.textContent])).toEqual([
@@ -95,7 +95,7 @@ test('[SHELL-14] without text nothing is requested, and leaving the search hides
 
 test('[SHELL-08] [I18N-02] Enter leads to the listing in the language of the page', async () => {
   const { address } = open('shop', 'en');
-  const box = await screen.findByRole('combobox', { name: 'Search devices' });
+  const box = await screen.findByRole('combobox', { name: 'Search the shop' });
   expect(box.closest('form')?.getAttribute('action')).toBe('/en/shop/explore');
   await userEvent.type(box, 'galaxy s24{Enter}');
   await waitFor(() => expect(address()).toBe('/en/shop/explore?search=galaxy+s24'));

@@ -1,4 +1,5 @@
-import { BUILT_IN_BRAND, LOCALES } from '@rewald/contracts';
+import { useContext } from 'react';
+import { BUILT_IN_BRAND, LOCALES, type Locale } from '@rewald/contracts';
 import {
   brandOf,
   localeOfPath,
@@ -7,7 +8,7 @@ import {
   type PageHead,
   type SiteConfig,
 } from '@rewald/platform';
-import { siteFacts } from './site-facts.ts';
+import { SiteFactsContext } from './site-facts-context.ts';
 
 interface HeadProps {
   head: PageHead;
@@ -19,6 +20,30 @@ const OPEN_GRAPH_LOCALE = { de: 'de_DE', en: 'en_GB' } as const;
 /** {@link BUILT_IN_BRAND}'s preview of a shared link whose page has no picture of its own. */
 const SHARE_PICTURE = { path: '/share.jpg', width: 1200, height: 630 } as const;
 
+interface FactsProps extends Pick<HeadProps, 'head' | 'config'> {
+  isHome: boolean;
+  locale: Locale;
+}
+
+/**
+ * What search engines are told (schema.org). They read the page that the server sends, so browsers keep that and need no code for
+ * it; of other pages they tell nothing.
+ */
+const Facts = ({ head, isHome, config, locale }: FactsProps) => {
+  const siteFacts = useContext(SiteFactsContext);
+  const facts = siteFacts
+    ? [...(isHome && !head.noIndex ? siteFacts(config, locale) : []), ...(head.jsonLd ?? [])]
+    : [];
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // `<` is the only character that could end the element.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+    />
+  );
+};
+
 /** Title, description, canonical and alternates of a page (I18N-02); React lifts them into the document's head. */
 export const Head = ({ head, url, config }: HeadProps) => {
   const path = head.canonical ?? withoutLocale(url.pathname);
@@ -26,7 +51,6 @@ export const Head = ({ head, url, config }: HeadProps) => {
   const brand = brandOf(config);
   const address = (other: (typeof LOCALES)[number]) =>
     config.siteOrigin + localizePath(head.alternates?.[other] ?? path, other);
-  const facts = [...(path === '/' && !head.noIndex ? siteFacts(config, locale) : []), ...(head.jsonLd ?? [])];
   return (
     <>
       <title>{`${head.title} · ${brand}`}</title>
@@ -62,14 +86,7 @@ export const Head = ({ head, url, config }: HeadProps) => {
           <link rel="alternate" hrefLang="x-default" href={address('de')} />
         </>
       )}
-      {facts.map((entry, index) => (
-        <script
-          key={index}
-          type="application/ld+json"
-          // `<` is the only character that could end the element.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(entry).replaceAll('<', '\\u003c') }}
-        />
-      ))}
+      <Facts key={path} head={head} isHome={path === '/'} config={config} locale={locale} />
     </>
   );
 };

@@ -13,9 +13,10 @@ import {
 } from 'react-router';
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
-import { stylePlugins } from '@rewald/ui';
+import { bringIcons, stylePlugins } from '@rewald/ui';
 import { ShopColours } from '../brand/shop-colours.tsx';
 import { PageFailure } from '../failure/page-failure.tsx';
+import { LaterFooter } from '../footer/late-footer.ts';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
@@ -24,6 +25,8 @@ import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from '../routes/route-data.ts';
 import { buildRoutes } from './routes.tsx';
+import { siteFacts } from './site-facts.ts';
+import { SiteFactsContext } from './site-facts-context.ts';
 import { slotFills } from './slot-fills.ts';
 import { startAfterPaint, type MainScript } from './start-after-paint.ts';
 
@@ -196,11 +199,13 @@ const renderPage = async (
   const html = await streamPage(
     <StrictMode>
       <App site={site} routes={routes} styles={styles} serverStyles={<ShopColours />}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, cleaned)}
-          context={cleaned}
-          hydrate={false}
-        />
+        <SiteFactsContext value={siteFacts}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, cleaned)}
+            context={cleaned}
+            hydrate={false}
+          />
+        </SiteFactsContext>
       </App>
     </StrictMode>,
     {
@@ -238,6 +243,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       Object.values(releases.parts).map((release) => [release.name, release]),
     );
   const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
+  await Promise.all([bringIcons(), LaterFooter.ready()]);
   const routes = buildRoutes(site, releases, PageFailure);
   const handler = createStaticHandler(routes);
   return request.wants === 'data' ? renderData(handler, request) : renderPage(site, routes, handler, request);

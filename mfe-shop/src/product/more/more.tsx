@@ -4,6 +4,7 @@ import { FormattedMessage } from '@rewald/platform';
 import { Heading, farDown, tokens } from '@rewald/ui';
 import type { ProductPageData } from '../product-data.ts';
 import { OpinionsOnProduct } from '../../reviews/opinions-on-product.tsx';
+import { useViewing } from '../../recently-viewed/recently-viewed.ts';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
 import { Companions } from '../../offers/companions.tsx';
 import { OfferList } from '../../offers/offer-list.tsx';
@@ -34,7 +35,8 @@ const Shelf = ({ id, offers = [] }: ShelfProps) =>
   );
 
 /** Details of the device, opinions, what goes with it, and related devices. */
-export default function More({ detail }: { detail: ProductPageData }) {
+export function More({ detail }: { detail: ProductPageData }) {
+  useViewing({ productId: detail.product.id, conditionId: detail.condition.id });
   return (
     <>
       <About detail={detail} />

@@ -1,4 +1,5 @@
 import { FormattedMessage, useAnswer } from '@rewald/platform';
+import { useGoods } from '../../goods.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { NotListed } from '../model/not-listed.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
@@ -15,7 +16,7 @@ export const BrandStep = () => {
   const answer = useAnswer(category && brands.with(category.id));
   useStepLoaded(answer);
   return (
-    <StepFrame title={<FormattedMessage id="trade-in.brand.title" />}>
+    <StepFrame title={<FormattedMessage id="trade-in.brand.title" values={{ goods: useGoods() }} />}>
       <Tiles
         answer={answer}
         onChoose={(brand) => dispatch({ type: 'brand-chosen', brand })}

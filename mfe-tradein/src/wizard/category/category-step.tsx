@@ -4,6 +4,7 @@ import type { TradeInCategory } from '@rewald/contracts/client';
 import { FormattedMessage, useAnswer, useBelowSight, useRestOfView, type Answer } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
 import { use, type ReactNode } from 'react';
+import { useGoods } from '../../goods.ts';
 import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { EmbeddingContext } from '../embedding.ts';
@@ -84,7 +85,7 @@ const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
         step="title3"
         {...(embedding ? { tabIndex: -1, 'data-first': '' } : {})}
       >
-        <FormattedMessage id="trade-in.category.prompt" />
+        <FormattedMessage id="trade-in.category.prompt" values={{ goods: useGoods() }} />
       </Prompt>
       <Tiles
         answer={answer}

@@ -13,6 +13,7 @@ import {
   type IconName,
 } from '@rewald/ui';
 import type { ReactNode } from 'react';
+import { useGoods } from '../../goods.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -77,9 +78,11 @@ export const GoodToKnow = () => (
           <Disclosure title={<FormattedMessage id="trade-in.faq.broken" />}>
             <FormattedMessage id="trade-in.faq.broken-text" />
           </Disclosure>
-          <Disclosure title={<FormattedMessage id="trade-in.faq.data" />}>
-            <FormattedMessage id="trade-in.faq.data-text" />
-          </Disclosure>
+          {useGoods() === 'devices' && (
+            <Disclosure title={<FormattedMessage id="trade-in.faq.data" />}>
+              <FormattedMessage id="trade-in.faq.data-text" />
+            </Disclosure>
+          )}
           <Disclosure title={<FormattedMessage id="trade-in.faq.shipping" />}>
             <FormattedMessage id="trade-in.faq.shipping-text" />
           </Disclosure>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useDeferredValue } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Container, media, Skeleton, Stack, tokens } from '@rewald/ui';
+import { useGoods } from '../../goods.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { RestoreNotice } from '../restore/restore-notice.tsx';
@@ -66,7 +67,7 @@ export default function ConditionStep() {
           )
         }
       >
-        <FormattedMessage id="trade-in.condition.title" />
+        <FormattedMessage id="trade-in.condition.title" values={{ goods: useGoods() }} />
       </StepHeading>
       <Sides>
         <Stack gap={4}>

@@ -26,6 +26,7 @@ import {
   tokens,
   typeStyle,
 } from '@rewald/ui';
+import { useGoods } from '../../goods.ts';
 import { BeforeShipping } from '../../shipping/before-shipping.tsx';
 import { DropOffPoints } from '../../shipping/drop-off-points.tsx';
 import { ParcelTogether } from '../../shipping/parcel-together.tsx';
@@ -271,7 +272,7 @@ const Ways = ({ result }: ResultProps) => {
           goTo('/trade-in');
         }}
       >
-        <FormattedMessage id="trade-in.sold.another" />
+        <FormattedMessage id="trade-in.sold.another" values={{ goods: useGoods() }} />
       </Button>
     </Inline>
   );

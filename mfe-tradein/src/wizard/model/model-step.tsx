@@ -13,6 +13,7 @@ import {
   Stack,
   tokens,
 } from '@rewald/ui';
+import { useGoods } from '../../goods.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
@@ -157,7 +158,7 @@ export const ModelStep = () => {
   const shown = useDeferredValue(all ? count : MODELS_SHOWN, MODELS_IN_SIGHT);
 
   return (
-    <StepFrame title={<FormattedMessage id="trade-in.model.title" />}>
+    <StepFrame title={<FormattedMessage id="trade-in.model.title" values={{ goods: useGoods() }} />}>
       <Tools>
         <ModelSearch text={modelSearch} onSearch={searchFor} />
         <Subbrands text={modelSearch} onSearch={searchFor} />

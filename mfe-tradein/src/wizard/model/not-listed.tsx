@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { use } from 'react';
 import { AppLink, FormattedMessage, localizePath, useLocale, usePlatform } from '@rewald/platform';
 import { Text, textLinkStyle, tokens } from '@rewald/ui';
+import { useGoods } from '../../goods.ts';
 import { EmbeddingContext } from '../embedding.ts';
 
 const PATH = '/trade-in/request';
@@ -15,7 +16,7 @@ const Place = styled(Text)`
 export function NotListed() {
   const { config } = usePlatform();
   const locale = useLocale();
-  const words = <FormattedMessage id="trade-in.model.missing" />;
+  const words = <FormattedMessage id="trade-in.model.missing" values={{ goods: useGoods() }} />;
   return (
     <Place tone="inkSoft">
       {use(EmbeddingContext) ? (

@@ -3,6 +3,7 @@ import type { TradeInModelVariations } from '@rewald/contracts/client';
 import { FormattedMessage, useAnswer, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
 import { startTransition } from 'react';
+import { useGoods } from '../../goods.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
@@ -152,9 +153,11 @@ const ChosenDevice = () => {
 
 /** The question of the step. A single version only has to be confirmed. */
 const StepTitle = ({ labels }: { labels: readonly string[] }) => {
-  if (labels.length === 0 || isByStorage(labels)) return <FormattedMessage id="trade-in.variation.title" />;
+  const goods = useGoods();
+  if ((labels.length === 0 && goods === 'devices') || isByStorage(labels))
+    return <FormattedMessage id="trade-in.variation.title" />;
   return labels.length === 1 ? (
-    <FormattedMessage id="trade-in.variation.title-only" />
+    <FormattedMessage id="trade-in.variation.title-only" values={{ goods }} />
   ) : (
     <FormattedMessage id="trade-in.variation.title-version" />
   );

@@ -16,6 +16,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { salesFigureRoutes } from './figures/sales-figures.ts';
+import { operatorInsuranceRoutes } from './insurance/operator-routes.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
 import { findOrders } from './order/find-orders.ts';
@@ -47,12 +48,16 @@ import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import type { CarrierSettings } from './shipping/carrier/carrier-settings.ts';
 import { openCarrier } from './shipping/carrier/open-carrier.ts';
+import { findReturns } from './returns/find-returns.ts';
+import { returnMessages } from './returns/messages.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { operatorWarrantyRoutes } from './warranty/operator-routes.ts';
 import { warrantyRoutes } from './warranty/warranty-routes.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
 // Adds the district's tables to the database types of every module that imports this plugin.
 import './cart/tables.ts';
+import './insurance/tables.ts';
 import './order/tables.ts';
 import './payment/tables.ts';
 import './warranty/tables.ts';
@@ -179,8 +184,8 @@ const openOrders = async (
   };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
-  await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
   const { contact, attachments, tickets } = app.customers;
+  await app.register(orderWithdrawalRoutes({ ...calls, attachments }), { prefix: `${PREFIX}/orders` });
   await app.register(warrantyRoutes({ database, enter, contact, attachments }), {
     prefix: `${PREFIX}/orders`,
   });
@@ -195,6 +200,10 @@ const openOrders = async (
   await app.register(operatorOrderRoutes(calls), {
     prefix: '/operator/:locale/orders',
   });
+  finding.add('returns', 'orders:read', (sought, operator) => findReturns(database, sought, operator));
+  await app.register(returnRoutes({ database, jobs, orders, attachments }), {
+    prefix: '/operator/:locale/returns',
+  });
   return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
 };
 
@@ -202,7 +211,7 @@ const openOrders = async (
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
     const { database, jobs, housekeeping } = app.plumbing;
-    addMessages(cartMessages, orderMessages, labelMessages, insuranceMessages, bookMessages);
+    addMessages(cartMessages, orderMessages, returnMessages, labelMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
       {
@@ -233,6 +242,7 @@ export const buying = fastifyPlugin(
     await app.register(insuranceRoutes(database, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
+    await app.register(operatorInsuranceRoutes(app.customers.tickets, jobs), { prefix: '/operator/:locale' });
     await app.register(salesFigureRoutes(database), { prefix: '/operator/:locale/figures' });
     showMoney(database, app.plumbing.numbers);
     for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);

@@ -96,6 +96,7 @@ const openAccounts = async (
   const passkeys: PasskeyContext = {
     database,
     origins: options.origins,
+    holder: 'customer_id',
     links,
     nudge: jobs.nudge,
   };

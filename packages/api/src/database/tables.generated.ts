@@ -42,6 +42,7 @@ export interface Attachments {
   message_id: string | null;
   name: string;
   operator_id: string | null;
+  return_id: string | null;
   size: number;
 }
 
@@ -76,6 +77,14 @@ export interface BankStatements {
   opened_on: Timestamp;
   read_at: Generated<Timestamp>;
   reference: string;
+}
+
+export interface BlockedDevices {
+  blocked_by: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+  serial_number: string;
 }
 
 export interface CannedAnswers {
@@ -791,16 +800,34 @@ export interface ReturnLines {
   return_id: string;
 }
 
+export interface ReturnPieces {
+  deduction_cents: Generated<number>;
+  destination: string | null;
+  line_id: string;
+  offer_id: number | null;
+  place: number;
+  reason: string | null;
+  refund_cents: number;
+  rejection: string | null;
+  return_id: string;
+  verdict: string;
+}
+
 export interface Returns {
   announced_at: Generated<Timestamp>;
   id: string;
+  judged_at: Timestamp | null;
   name: string;
   order_id: string;
   reason: string | null;
   received_at: Timestamp | null;
   refund_cents: number;
+  rejected_pieces: Generated<number>;
   return_by: Timestamp;
   seller_id: number;
+  sent_back_at: Timestamp | null;
+  sent_back_carrier: string | null;
+  sent_back_tracking: string | null;
   state: Generated<string>;
 }
 
@@ -889,6 +916,7 @@ export interface Sellers {
   legal_name: string | null;
   most_offers: Generated<number>;
   name: string;
+  own: Generated<boolean>;
   postal_code: string | null;
   rows_a_day: Generated<number>;
   shipping_days_from: number;
@@ -958,6 +986,12 @@ export interface Tickets {
   subject: string;
 }
 
+export interface TradeInBooks {
+  id: string;
+  questions: Json;
+  rules: Json;
+}
+
 export interface TradeInEvents {
   actor: string;
   at: Generated<Timestamp>;
@@ -969,26 +1003,38 @@ export interface TradeInEvents {
 export interface TradeInOrders {
   account_name: string | null;
   answers: Json;
+  base_cents: number | null;
+  bench_answers: Json | null;
+  bench_cents: number | null;
   bonus_percent: Generated<number>;
+  book_id: string | null;
   city: string;
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
   counter_cents: number | null;
   country: string;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   decide_by: Timestamp | null;
+  destination: string | null;
+  destined_at: Timestamp | null;
+  deviation: string | null;
   email: string;
   erased_at: Timestamp | null;
   erased_by: string | null;
   final_cents: number | null;
   findings: string[] | null;
   first_name: string;
+  floor_cents: number | null;
   grade: string;
   house_number: string;
   iban_last_four: string | null;
   iban_sealed: Buffer | null;
   id: string;
+  inspected_by: string | null;
   last_name: string;
   locale: string;
+  offer_id: number | null;
   parcel_of: string | null;
   partner: string | null;
   payment_type: string;
@@ -999,6 +1045,7 @@ export interface TradeInOrders {
   product_id: number;
   product_name: string;
   quote_id: string | null;
+  reasons: Json | null;
   reference: string;
   reminded_at: Timestamp | null;
   return_carrier: string | null;
@@ -1013,7 +1060,10 @@ export interface TradeInOrders {
 export interface TradeInQuotes {
   answers: Json | null;
   answers_key: string;
+  base_cents: number | null;
+  book_id: string | null;
   created_at: Generated<Timestamp>;
+  floor_cents: number | null;
   grade: string;
   id: string;
   mails: Generated<number>;
@@ -1090,6 +1140,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_movements: BankMovements;
   bank_statements: BankStatements;
+  blocked_devices: BlockedDevices;
   canned_answers: CannedAnswers;
   cart_items: CartItems;
   carts: Carts;
@@ -1156,6 +1207,7 @@ export interface DB {
   reminders: Reminders;
   removed_offers: RemovedOffers;
   return_lines: ReturnLines;
+  return_pieces: ReturnPieces;
   returns: Returns;
   review_mails: ReviewMails;
   review_objections: ReviewObjections;
@@ -1173,6 +1225,7 @@ export interface DB {
   ticket_messages: TicketMessages;
   ticket_notes: TicketNotes;
   tickets: Tickets;
+  trade_in_books: TradeInBooks;
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;
   trade_in_quotes: TradeInQuotes;

@@ -32,9 +32,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
-  await app.register(operatorReviewRoutes(database), {
-    prefix: '/operator/:locale/reviews',
-  });
+  await app.register(operatorReviewRoutes, { prefix: '/operator/:locale/reviews' });
 };
 
 /** Reviews of devices, questions about models, and reminders about stock and prices. */
@@ -46,9 +44,7 @@ export const opinions = fastifyPlugin(
     await app.register(questionRoutes(database, sessions), {
       prefix: '/offers/:locale/product/:modelId/questions',
     });
-    await app.register(operatorQuestionRoutes({ database, links, jobs }), {
-      prefix: '/operator/:locale/questions',
-    });
+    await app.register(operatorQuestionRoutes, { prefix: '/operator/:locale/questions' });
     const reminders: ReminderContext = { database, links, signedLinks, jobs };
     jobs.handle(NAMES.BACK_IN_STOCK_JOB, notifyReminders(app.shop, reminders, 'stock'));
     jobs.handle(NAMES.PRICE_FELL_JOB, notifyReminders(app.shop, reminders, 'price'));

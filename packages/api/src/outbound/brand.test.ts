@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { foreignCompany } from '../../test/support/foreign-company.ts';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FOREIGN_SHOP, foreignCompany } from '../../test/support/foreign-company.ts';
 import { senderOf } from '../../test/support/sender.ts';
+import { appearanceOf } from '../plumbing/company/appearance.ts';
 import { identityOf } from '../plumbing/company/company.ts';
 import { shopOf } from '../shop-window/shop.ts';
 import { drawApart } from './documents/drawing/draw-apart.ts';
@@ -43,7 +46,10 @@ test.each(LOCALES)('[ACCT-04] every document has the shop’s own name at its he
   const invoice = { ...sampleInvoice(locale, SAMPLE_PEOPLE.polish), issuer: null };
   const tasks: DrawingTask[] = [
     { kind: 'invoice', content: invoice },
-    { kind: 'shipping-label', content: sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish) },
+    {
+      kind: 'shipping-label',
+      content: { ...sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish), preparation: 'none' },
+    },
     {
       kind: 'withdrawal-information',
       content: { language: locale, terms: withdrawalTerms(locale, sender) },
@@ -52,6 +58,21 @@ test.each(LOCALES)('[ACCT-04] every document has the shop’s own name at its he
   for (const task of tasks) {
     const text = await textOf(task);
     expect(text).toContain('Rad & Riegel');
-    expect(text).not.toContain('Rewald');
+    expect(text).not.toMatch(/Rewald|Gerät|[Dd]evice/);
+  }
+});
+
+test('[ACCT-04] a shop with a logo shows it at the head of its documents, with its name for people who do not see it', async () => {
+  const logo = readFileSync(join(FOREIGN_SHOP, 'logo.svg'), 'utf8');
+  const shop = senderOf(shopOf(identityOf(foreignCompany(), { appearance: appearanceOf({ logo }) })));
+  const tasks: DrawingTask[] = [
+    { kind: 'invoice', content: sampleInvoice('de', SAMPLE_PEOPLE.polish) },
+    { kind: 'shipping-label', content: sampleLabel('de', 'return', SAMPLE_PEOPLE.polish) },
+  ];
+  for (const task of tasks) {
+    const { bytes } = await drawApart(shop, task);
+    const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1);
+    expect((await page.getOperatorList()).fnArray).toContain(OPS.paintImageXObject);
+    expect(JSON.stringify(await page.getStructTree())).toContain('"alt":"Rad & Riegel"');
   }
 });

@@ -57,6 +57,7 @@ export const removePerson = (database: Database, id: string, operator: Operator)
       })
       .where('id', '=', id)
       .execute();
+    await transaction.deleteFrom('passkeys').where('person_id', '=', id).execute();
     const ended = await endOperatorSessions(transaction, id);
     const actor = `operator:${operator.id}` as const;
     const keys = await revokeKeys(transaction, 'owner_id', id, actor);

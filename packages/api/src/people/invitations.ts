@@ -79,6 +79,7 @@ const writePerson = async (
 const renewToken = async (transaction: DatabaseTransaction, id: string): Promise<string> => {
   const token = newToken();
   await endOperatorSessions(transaction, id);
+  await transaction.deleteFrom('passkeys').where('person_id', '=', id).execute();
   await transaction
     .updateTable('operator_people')
     .set({

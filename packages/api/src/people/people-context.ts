@@ -1,4 +1,5 @@
 import type { LoginThrottle } from '../customers/account/login-throttle.ts';
+import type { PasskeyPlace } from '../customers/passkeys/passkey-context.ts';
 import type { Passwords } from '../customers/account/passwords.ts';
 import { recordAudit, type Actor } from '../plumbing/audit/audit.ts';
 import type { Database } from '../plumbing/database/connection.ts';
@@ -16,6 +17,7 @@ export interface PeopleContext {
   readonly cookies: Cookies;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
+  readonly passkeys: PasskeyPlace;
   /** Has waiting mails sent right away. */
   readonly nudge: () => void;
 }

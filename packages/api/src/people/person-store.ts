@@ -10,7 +10,8 @@ export type StoredPerson = Selectable<OperatorPeopleTable>;
 /** A person who has a password, and can sign in with it. */
 export type ActivePerson = StoredPerson & { readonly password_hash: string; readonly factor_salt: string };
 
-const isActive = (person: StoredPerson | undefined): person is ActivePerson =>
+/** Whether somebody can sign in. */
+export const isActive = (person: StoredPerson | undefined): person is ActivePerson =>
   person !== undefined &&
   person.removed_at === null &&
   person.password_hash !== null &&

@@ -14,8 +14,11 @@ import {
   removePerson as removePersonCall,
   revokeKey,
   signIn,
+  signInWithPasskey,
   signOut,
+  startPasskeySignIn,
 } from '@rewald/contracts/calls/operators/people';
+import { requestPasskey } from '../customers/passkeys/request-passkey.ts';
 import { inTransaction } from '../plumbing/database/in-transaction.ts';
 import { revokeKeys } from '../plumbing/operators/operator-keys.ts';
 import { endOperatorSession } from '../plumbing/operators/operator-sessions.ts';
@@ -25,7 +28,7 @@ import { acceptInvitation, invite, inviteAgain, showInvitation } from './invitat
 import { issueKeyFor, presentKeys, showKey } from './issue-key.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { listPeople, showPerson } from './person-store.ts';
-import { askForCode, checkPassword, finishSignIn, presentMe } from './sign-in.ts';
+import { askForCode, checkPassword, finishSignIn, presentMe, signInByPasskey } from './sign-in.ts';
 
 /** Signing in and out, and accepting an invitation. */
 export const signInRoutes =
@@ -41,6 +44,12 @@ export const signInRoutes =
 
     serve(app, giveCode, async (request, reply) => ({
       data: await finishSignIn(context, request, reply, request.body.code),
+    }));
+
+    serve(app, startPasskeySignIn, async () => ({ data: await requestPasskey(context.passkeys, null) }));
+
+    serve(app, signInWithPasskey, async (request, reply) => ({
+      data: await signInByPasskey(context, request, reply, request.body.credential),
     }));
 
     serve(app, readMe, async ({ operator }) => ({ data: presentMe(operator) }));

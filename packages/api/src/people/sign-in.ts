@@ -1,14 +1,16 @@
-import type { OperatorMe, SecondStep, SignedIn } from '@rewald/contracts';
+import type { OperatorMe, PasskeyProof, SecondStep, SignedIn } from '@rewald/contracts';
 import { emailKey } from '@rewald/contracts/typed-text';
 import { scopesOf } from '@rewald/contracts/calls/callers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginWrong } from '../customers/account/log-in.ts';
+import { refused } from '../customers/passkeys/passkey-context.ts';
+import { provePasskey } from '../customers/passkeys/prove-passkey.ts';
 import { inTransaction } from '../plumbing/database/in-transaction.ts';
 import { beginOperatorSession } from '../plumbing/operators/operator-sessions.ts';
 import type { Operator } from '../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../plumbing/problems/problem.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
-import { findActive, holdPerson, type ActivePerson } from './person-store.ts';
+import { findActive, holdPerson, isActive, type ActivePerson } from './person-store.ts';
 import { secondStepOf, takeCode } from './second-factor.ts';
 
 /** How long the cookie stands for the password, in milliseconds. */
@@ -37,12 +39,14 @@ export const askForCode = (
 /**
  * The first step: address and password.
  *
+ * @param wrong what is said about a wrong one
  * @throws {Problem} 422 for a wrong address or password, 429 after too many wrong attempts
  */
 export const checkPassword = async (
   { database, passwords, throttle, knownBrowsers }: PeopleContext,
   request: FastifyRequest,
   { email, password }: { readonly email: string; readonly password: string },
+  wrong: () => Problem = loginWrong,
 ): Promise<ActivePerson> => {
   const person = await findActive(database, { email });
   const browser = person === null ? null : knownBrowsers.nameFor(request, person);
@@ -51,7 +55,7 @@ export const checkPassword = async (
   const right = await passwords.check(password, person?.password_hash ?? null);
   if (person === null || !right) {
     await auditPerson(database, 'guest', 'sign-in-failed', person?.id ?? 'unknown', { failures });
-    throw loginWrong();
+    throw wrong();
   }
   await throttle.succeeded(place);
   return person;
@@ -92,7 +96,7 @@ export const finishSignIn = async (
   reply: FastifyReply,
   code: string,
 ): Promise<SignedIn> => {
-  const { database, throttle, signedLinks, cookies, knownBrowsers } = context;
+  const { database, throttle, signedLinks } = context;
   const person = await needPassword(context, request);
   const attempt = { account: accountOf(person.email), inside: 'second-factor' } as const;
   await throttle.attempt(attempt);
@@ -108,14 +112,40 @@ export const finishSignIn = async (
   });
   if (begun === null) throw invalidField('code', 'operator.code');
   await throttle.succeeded(attempt);
+  return { me: letIn(context, request, reply, person, begun.token), recoveryCodes: begun.codes };
+};
+
+/** Gives a browser the session of a person. */
+const letIn = (
+  { cookies, knownBrowsers }: PeopleContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: ActivePerson,
+  token: string,
+): OperatorMe => {
   cookies.clear(reply, 'operatorCode');
-  cookies.write(reply, 'operator', begun.token);
+  cookies.write(reply, 'operator', token);
   knownBrowsers.remember(request, reply, person);
   const { id, name, email, roles, seller_id: sellerId } = person;
-  return {
-    me: presentMe({ id, kind: 'person', name, email, roles, scopes: scopesOf(roles), sellerId }),
-    recoveryCodes: begun.codes,
-  };
+  return presentMe({ id, kind: 'person', name, email, roles, scopes: scopesOf(roles), sellerId });
+};
+
+/** Signs in with a passkey, whose device has made sure who uses it. @throws {Problem} 422 */
+export const signInByPasskey = async (
+  context: PeopleContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credential: PasskeyProof,
+): Promise<OperatorMe> => {
+  const { database, passkeys } = context;
+  const id = await provePasskey(passkeys, credential, null);
+  const begun = await inTransaction(database, async (transaction) => {
+    const person = await holdPerson(transaction, id);
+    if (!isActive(person)) throw refused();
+    await auditPerson(transaction, `operator:${id}`, 'signed-in', id, { passkey: true });
+    return { person, token: await beginOperatorSession(transaction, id) };
+  });
+  return letIn(context, request, reply, begun.person, begun.token);
 };
 
 /** What may have changed since the person was read: another sign-in may have used the same code. */

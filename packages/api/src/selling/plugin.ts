@@ -6,6 +6,7 @@ import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
 import { findCases } from './cases/find-cases.ts';
+import { benchRoutes, blockedDeviceRoutes } from './bench/bench-routes.ts';
 import { caseRoutes } from './cases/customer-routes.ts';
 import { tradeInCaseMessages } from './cases/messages.ts';
 import { makeErasureCertificate } from './cases/erasure-certificate.ts';
@@ -75,9 +76,10 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   await app.register(requestRoutes({ database, sessions, signedLinks, contact, attachments }), {
     prefix: '/trade-in/:locale/customer/requests',
   });
-  await app.register(operatorCaseRoutes(cases), {
-    prefix: '/operator/:locale/trade-in-cases',
-  });
+  const casesPrefix = '/operator/:locale/trade-in-cases';
+  await app.register(operatorCaseRoutes(cases), { prefix: casesPrefix });
+  await app.register(benchRoutes(cases, documents), { prefix: casesPrefix });
+  await app.register(blockedDeviceRoutes(database), { prefix: '/operator/:locale/blocked-devices' });
   await app.register(buyInFigureRoutes(database), { prefix: '/operator/:locale/figures' });
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { brotliDecompressSync } from 'node:zlib';
 import {
+  Finders,
   HomeContent,
   Language,
   LayoutContent,
@@ -566,6 +567,24 @@ describe('answers', () => {
     }
     expect(Object.entries(totals).filter(([, total]) => total < 4)).toEqual([]);
   });
+
+  test.each(['de', 'en'])(
+    '[SHOP-02] every answer to the questions of a finder finds something (%s)',
+    async (locale) => {
+      const finders = (await get(`/content/${locale}/finders`)).data(Finders);
+      expect(finders.length).toBeGreaterThan(2);
+      const totals: Record<string, number> = {};
+      for (const { key, categoryId, questions } of finders)
+        for (const { answers } of questions)
+          for (const { text, search = '', filters = {} } of answers) {
+            const wanted = new URLSearchParams({ categoryIds: String(categoryId), search, ...filters });
+            totals[`${key}: ${text}`] = (await get(`/offers/${locale}/listing?${wanted}`)).data(
+              Listing,
+            ).total;
+          }
+      expect(Object.entries(totals).filter(([, total]) => total < 2)).toEqual([]);
+    },
+  );
 
   test('[SHELL-10] accessories of the navigation are what goes with devices; other shelves are devices themselves', async () => {
     const { navigation } = (await get('/content/de/layout')).data(LayoutContent);

@@ -9,6 +9,9 @@ import { DESK, eventually, type TestApp } from './test-app.ts';
 import { newVisitor, type Answer } from './visitor.ts';
 
 let people = 0;
+/** Of a password that nobody knows. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$ptq4SQtUKRctUdplrkI/jw$ZUVFtn8FDLt4lIEgE/JlYVba799ADlWVk6O4HiCPDY4';
 
 /** Somebody who is signed in to the desk, written into the database: nobody knows their password. */
 export const newPersonAtDesk = async (
@@ -29,7 +32,7 @@ export const newPersonAtDesk = async (
       name: `${name} ${people}`,
       roles: [...roles],
       seller_id: sellerId,
-      password_hash: 'nobody knows it',
+      password_hash: NOBODYS,
       factor_salt: newId(),
       factor_since: new Date(),
       factor_period: null,
@@ -45,7 +48,7 @@ export const newPersonAtDesk = async (
 /** A browser with the desk open: keeps its cookies, and sends its origin. */
 export interface DeskClient {
   readonly cookies: Map<string, string>;
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }
 
 export const newDesk = (shop: TestApp, token?: string): DeskClient => {

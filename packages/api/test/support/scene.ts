@@ -3,6 +3,7 @@ import {
   Cart,
   CustomerSession,
   LoginWays,
+  OperatorReturn,
   OperatorTradeInCase,
   Order,
   ParcelLabel,
@@ -51,6 +52,9 @@ export interface Things {
   /** The conversation about a defect of it. */
   readonly defectTicketId: string;
   readonly returnId: string;
+  /** A return that was judged with a deduction, and a photo of it. */
+  readonly judgedReturnId: string;
+  readonly returnPhotoId: string;
   readonly refundId: string;
   readonly reviewId: string;
   /** An order that is paid, but not yet shipped. */
@@ -68,6 +72,8 @@ export interface Things {
   readonly variationId: string;
   readonly answers: TradeInAnswers;
   readonly questionId: string;
+  /** The merchant's answer to it. */
+  readonly answerId: string;
   readonly reminderId: string;
   /** A dead job, about a mail that no longer exists. */
   readonly jobId: string;
@@ -86,6 +92,7 @@ export interface Things {
   readonly customerId: string;
   /** An answer that is kept for writing it again. */
   readonly cannedAnswerId: string;
+  readonly blockedId: string;
   /** A webhook without deliveries, and a delivery of another one. */
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -107,6 +114,7 @@ type TradeInAnswers = readonly { readonly question_id: number; readonly answer_i
 /** Data that only a customer with an account has. */
 export interface AccountThings {
   readonly ticketId: string;
+  readonly damageTicketId: string;
   readonly attachmentId: string;
   readonly messageId: string;
   readonly contractId: string;
@@ -156,30 +164,45 @@ const REVIEW = {
   author: 'Ada',
 };
 
-/** A delivered order of three pieces: one is being returned, one was refunded, one is kept. */
-const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) => {
-  const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 3);
+/** Receives a return, and deducts something for what a photo shows. */
+const judge = async (shop: TestApp, operator: OperatorClient, key: string, id: string, lineId: string) => {
+  const at = `${OPERATOR}/returns/${id}`;
+  ok(await operator.post(`${at}/receive`), 'receive');
+  await sendFile(shop, `${at}/photos`, newVisitor(shop.app), `Bearer ${key}`);
+  const less = { lineId, verdict: 'less', deduction: 1, reason: 'Kratzer', destination: 'none' };
+  const { photos } = ok(await operator.post(`${at}/judge`, { devices: [less] }), 'judge').data(
+    OperatorReturn,
+  );
+  return { judgedReturnId: id, returnPhotoId: photos[0]?.id ?? '' };
+};
+
+/** A delivered order of four pieces: one is being returned, one was returned, one was refunded, one is kept. */
+const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key: string) => {
+  const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 4);
   await who.call('POST', `${CART}/${cart.items[0]?.id}/insurance`, { insuranceId: 1 });
-  const { id, key, number } = await buy(who);
+  const { id, key: orderKey, number } = await buy(who);
   const path = `${BUY}/orders/${id}`;
   const at = `${OPERATOR}/orders/${id}`;
   ok(await operator.post(`${at}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' }), 'ship');
   ok(await operator.post(`${at}/deliver`, {}), 'deliver');
-  const lineId = (await who.call('GET', `${path}?key=${key}`)).data(Order).lines[0]?.id ?? '';
+  const lineId = (await who.call('GET', `${path}?key=${orderKey}`)).data(Order).lines[0]?.id ?? '';
   const lines = [{ lineId, quantity: 1 }];
   ok(await operator.post(`${at}/refund`, { lines }, { 'idempotency-key': `refund-${id}` }), 'refund');
-  ok(await who.call('POST', `${path}/reviews/${lineId}?key=${key}`, REVIEW), 'review');
+  ok(await who.call('POST', `${path}/reviews/${lineId}?key=${orderKey}`, REVIEW), 'review');
   const defect = { lineId, text: 'Der Akku lädt nicht.' };
-  const reported = ok(await who.call('POST', `${path}/warranty-claims?key=${key}`, defect), 'defect');
-  const order = ok(await who.call('POST', `${path}/withdrawals?key=${key}`, { lines }), 'withdrawal').data(
-    Order,
-  );
+  const reported = ok(await who.call('POST', `${path}/warranty-claims?key=${orderKey}`, defect), 'defect');
+  const withdraw = async () =>
+    ok(await who.call('POST', `${path}/withdrawals?key=${orderKey}`, { lines }), 'withdrawal').data(Order);
+  const [former] = (await withdraw()).returns;
+  const judged = await judge(shop, operator, key, former?.id ?? '', lineId);
+  const order = await withdraw();
   return {
     orderId: id,
     orderNumber: number,
     lineId,
     defectTicketId: reported.data(Order).claims?.[0]?.ticketId ?? '',
-    returnId: order.returns[0]?.id ?? '',
+    ...judged,
+    returnId: order.returns.find(({ state }) => state === 'announced')?.id ?? '',
     refundId: order.refunds[0]?.id ?? '',
   };
 };
@@ -275,8 +298,11 @@ const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
     shop.database.selectFrom('questions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
     shop.database.selectFrom('reminders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
   ]);
+  const answerId = newId();
+  await keepAnswer(shop, { questionId: asked.id, answerId });
   return {
     questionId: asked.id,
+    answerId,
     reminderId: reminder.id,
     productId: offer.product_id,
     conditionId: offer.condition_id,
@@ -359,6 +385,25 @@ const strangeMovement = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+/** An answer of the merchant, also after somebody with the right has retracted it. */
+const keepAnswer = async (
+  { database }: TestApp,
+  { questionId, answerId }: Pick<Things, 'questionId' | 'answerId'>,
+): Promise<void> => {
+  await database
+    .insertInto('question_answers')
+    .values({
+      id: answerId,
+      question_id: questionId,
+      operator_id: newId(),
+      seller_id: SELLER,
+      author: 'Händler',
+      body: 'Ja.',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** Puts the answer back that somebody with the right has removed. */
 const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
   await shop.database
@@ -370,14 +415,29 @@ const keepCannedAnswer = async (shop: TestApp, id: string): Promise<void> => {
 /** Puts back what somebody with the right has taken away: the next caller is asked about it, too. */
 export const keepWhatEnds = async (
   shop: TestApp,
-  { cannedAnswerId, labelId }: Pick<Things, 'cannedAnswerId' | 'labelId'>,
+  { cannedAnswerId, blockedId, labelId, ...things }: Things,
 ): Promise<void> => {
   await keepCannedAnswer(shop, cannedAnswerId);
+  await keepBlocked(shop, blockedId);
+  await keepAnswer(shop, things);
   await shop.database
     .updateTable('parcel_labels')
     .set({ cancelled_at: null })
     .where('id', '=', labelId)
     .execute();
+};
+/** The same with a device on the block list. */
+const keepBlocked = async (shop: TestApp, id: string): Promise<void> => {
+  await shop.database
+    .insertInto('blocked_devices')
+    .values({ id, serial_number: id.slice(-12).toUpperCase(), reason: 'Gestohlen', blocked_by: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+const blockedDevice = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await keepBlocked(shop, id);
+  return id;
 };
 const cannedAnswer = async (shop: TestApp): Promise<string> => {
   const id = newId();
@@ -410,7 +470,7 @@ const labelOf = async (operator: OperatorClient, orderId: string): Promise<strin
 
 const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
   const operator = clientWith(shop, `Bearer ${key}`);
-  const order = await orderOf(shop, who, operator);
+  const order = await orderOf(shop, who, operator, key);
   await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }));
   const fresh = await buy(who);
   const review = await shop.database
@@ -435,6 +495,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     proposalId: await emptyProposal(shop),
     customerId: (await newCustomer(shop, 'Cleo')).id,
     cannedAnswerId: await cannedAnswer(shop),
+    blockedId: await blockedDevice(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };
@@ -474,8 +535,15 @@ const accountThingsOf = async (
     .select('id')
     .where('customer_id', '=', who.id)
     .executeTakeFirstOrThrow();
+  const damage = ok(
+    await who.call('POST', `/insurance/de/customer/contracts/${contract.id}/claims`, {
+      description: 'Ein Riss.',
+    }),
+    'damage',
+  );
   return {
     ticketId: ticket.id,
+    damageTicketId: damage.data(Ticket).id,
     attachmentId,
     messageId: messages.at(-1)?.id ?? '',
     contractId: contract.id,

@@ -15,12 +15,14 @@ import * as operatorsCustomers from './operators/customers.ts';
 import * as operatorsFigures from './operators/figures.ts';
 import * as operatorsEvents from './operators/events.ts';
 import * as operatorsImports from './operators/imports.ts';
+import * as operatorsInsurance from './operators/insurance.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOffers from './operators/offers.ts';
 import * as operatorsOpinions from './operators/opinions.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
 import * as operatorsPeople from './operators/people.ts';
+import * as operatorsReturns from './operators/returns.ts';
 import * as operatorsSearch from './operators/search.ts';
 import * as operatorsSystems from './operators/systems.ts';
 import * as operatorsTickets from './operators/tickets.ts';
@@ -50,11 +52,13 @@ const visitorModules = [
 ];
 const operatorModules = [
   operatorsOrders,
+  operatorsReturns,
   operatorsSearch,
   operatorsEvents,
   operatorsTradeInCases,
   operatorsTickets,
   operatorsCustomers,
+  operatorsInsurance,
   operatorsOpinions,
   operatorsContent,
   operatorsAssortment,
@@ -77,19 +81,14 @@ export const visitorCalls = callsIn(visitorModules);
 /** Every call of the API. */
 export const allCalls: readonly Call[] = [...visitorCalls, ...callsIn(operatorModules)];
 
-type VisitorModules = typeof cart &
-  typeof catalogue &
-  typeof checkout &
-  typeof content &
-  typeof conversations &
-  typeof customer &
-  typeof insurance &
-  typeof opinions &
-  typeof orders &
-  typeof passkeys &
-  typeof saved &
-  typeof tradeIn &
-  typeof tradeInCases;
+/** All of several modules at once. */
+type Together<Module> = (Module extends unknown ? (one: Module) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type VisitorModules = Together<(typeof visitorModules)[number]>;
+type OperatorModules = Together<(typeof operatorModules)[number]>;
 
 /** The calls of pages by their names: those that answer with `{data}`. */
 export type PageCalls = {
@@ -101,4 +100,13 @@ export type PageCalls = {
       ? Name
       : never
   ]: VisitorModules[Key];
+};
+
+/** The calls of operators by their names. */
+export type OperatorCalls = {
+  [
+    Key in keyof OperatorModules as OperatorModules[Key] extends { name: infer Name extends string }
+      ? Name
+      : never
+  ]: OperatorModules[Key];
 };

@@ -7,6 +7,7 @@ import { sample } from './sample.ts';
 /** Parameters of paths that mean the same in every call. */
 const PATH_PARAMETERS = {
   locale: LocaleSegment,
+  answerId: Uuid,
   attachmentId: Uuid,
   batchId: Uuid,
   brandId: NumericId,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Language } from '../wire/account.ts';
-import { HomeContent, LayoutContent, ShopConditions } from '../wire/catalogue.ts';
+import { Finders, HomeContent, LayoutContent, ShopConditions } from '../wire/catalogue.ts';
 import { CompanyData, ShopAppearance } from '../wire/company.ts';
 import { DocumentNames, DocumentText } from '../wire/document.ts';
 import { PageTeasers, PageText } from '../wire/page.ts';
@@ -18,6 +18,12 @@ export const readHome = call('GET /api/content/{locale}/home', {
   summary: 'What the home page shows',
   access: anybody,
   answer: HomeContent,
+});
+
+export const listFinders = call('GET /api/content/{locale}/finders', {
+  summary: 'Questions that lead to what suits somebody',
+  access: anybody,
+  answer: Finders,
 });
 
 export const readCompany = call('GET /api/content/{locale}/company', {

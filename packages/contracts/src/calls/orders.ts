@@ -62,6 +62,16 @@ export const readReturnCode = call(
   },
 );
 
+export const readReturnPhoto = call(
+  'GET /api/checkout/{locale}/buy/orders/{orderId}/withdrawals/{returnId}/photos/{photoId}',
+  {
+    summary: 'Photo of what was found on a returned device',
+    access: ownOrder,
+    query: KeyQuery,
+    example: { params: { returnId: sample.judgedReturnId, photoId: sample.returnPhotoId } },
+  },
+);
+
 export const reportDefect = call('POST /api/checkout/{locale}/buy/orders/{orderId}/warranty-claims', {
   summary: 'Report a defect of something delivered; it becomes a conversation',
   access: ownOrder,

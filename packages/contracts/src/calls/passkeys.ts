@@ -14,6 +14,7 @@ import {
 } from '../wire/passkey.ts';
 import { confirmedCustomer, customer, loggedInOrNot, ownOfCustomer } from './access.ts';
 import { call } from './call.ts';
+import { samplePasskeys } from './sample.ts';
 
 export const startPasskeyLogin = call('POST /api/auth/{locale}/customer/login/options', {
   summary: 'What a browser asks for a passkey with',
@@ -27,17 +28,7 @@ export const logInWithPasskey = call('POST /api/auth/{locale}/customer/login/pas
   body: PasskeyLoginRequest,
   answer: Customer,
   problems: ['login.locked', 'passkey.refused'],
-  example: {
-    body: {
-      credential: {
-        id: 'AAAA',
-        rawId: 'AAAA',
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-      },
-    },
-  },
+  example: { body: { credential: samplePasskeys.proof } },
 });
 
 export const logInWithRecoveryCode = call('POST /api/auth/{locale}/customer/login/recovery-code', {
@@ -101,18 +92,7 @@ export const addPasskey = call('POST /api/auth/{locale}/customer/passkeys', {
   body: AddPasskeyRequest,
   answer: LoginWays,
   problems: ['email.unconfirmed', 'passkey.refused', 'passkey.too-many'],
-  example: {
-    body: {
-      name: 'Laptop',
-      credential: {
-        id: 'AAAA',
-        rawId: 'AAAA',
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-      },
-    },
-  },
+  example: { body: { name: 'Laptop', credential: samplePasskeys.made } },
 });
 
 export const changeSecondFactor = call('POST /api/auth/{locale}/customer/passkeys/second-factor', {

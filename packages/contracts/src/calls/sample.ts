@@ -1,3 +1,13 @@
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+/** What a browser makes a passkey of, and proves one with. */
+export const samplePasskeys = {
+  made: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  proof: {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+};
+
 /**
  * Rows and values that examples name. In the OpenAPI document they stand as they are; a test puts its own rows in their place.
  * Ids that a test has no row for are nobody's.
@@ -9,6 +19,9 @@ export const sample = {
   orderNumber: 'RW-SAMPLE-1',
   lineId: '0190a2b4-0000-7000-8000-000000000003',
   returnId: '0190a2b4-0000-7000-8000-000000000004',
+  /** A return that was judged, and a photo of what was found. */
+  judgedReturnId: '0190a2b4-0000-7000-8000-000000000032',
+  returnPhotoId: '0190a2b4-0000-7000-8000-000000000033',
   refundId: '0190a2b4-0000-7000-8000-000000000005',
   refusedRefundId: '0190a2b4-0000-7000-8000-000000000006',
   reviewId: '0190a2b4-0000-7000-8000-000000000007',
@@ -20,6 +33,8 @@ export const sample = {
   photoId: '0190a2b4-0000-7000-8000-00000000000b',
   quoteId: '0190a2b4-0000-7000-8000-00000000000c',
   questionId: '0190a2b4-0000-7000-8000-00000000000d',
+  /** A merchant's answer to it. */
+  answerId: '0190a2b4-0000-7000-8000-000000000032',
   reminderId: '0190a2b4-0000-7000-8000-00000000000e',
   jobId: '0190a2b4-0000-7000-8000-00000000000f',
   batchId: '0190a2b4-0000-7000-8000-000000000010',
@@ -32,6 +47,8 @@ export const sample = {
   ticketId: '0190a2b4-0000-7000-8000-000000000017',
   /** A conversation about a defect of the order. */
   defectTicketId: '0190a2b4-0000-7000-8000-00000000002f',
+  /** A conversation about damage to something insured. */
+  damageTicketId: '0190a2b4-0000-7000-8000-000000000033',
   attachmentId: '0190a2b4-0000-7000-8000-000000000018',
   messageId: '0190a2b4-0000-7000-8000-000000000019',
   contractId: '0190a2b4-0000-7000-8000-00000000001a',
@@ -41,6 +58,7 @@ export const sample = {
   personId: '0190a2b4-0000-7000-8000-00000000001d',
   keyId: '0190a2b4-0000-7000-8000-00000000001e',
   cannedAnswerId: '0190a2b4-0000-7000-8000-00000000001f',
+  blockedId: '0190a2b4-0000-7000-8000-000000000034',
   /** A customer without orders. */
   customerId: '0190a2b4-0000-7000-8000-000000000030',
   /** The label of a parcel that was not shipped yet. */

@@ -123,6 +123,56 @@ const HomeFact = Type.Object(
   { additionalProperties: false },
 );
 
+/** A filter's value as in the listing's URL: one, or several with commas between them. */
+const FilterValue = Type.String({ pattern: '^[A-Za-z0-9._-]+(,[A-Za-z0-9._-]+)*$', maxLength: 120 });
+
+const FinderAnswer = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Words that the search then looks for, too. */
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    /** Filters of the listing that it sets. Without them and `search` the answer leaves everything open. */
+    filters: Type.Optional(
+      Type.Partial(
+        Type.Object({
+          priceFrom: FilterValue,
+          priceTo: FilterValue,
+          brand: FilterValue,
+          condition: FilterValue,
+          storage: FilterValue,
+          feature: FilterValue,
+          year: FilterValue,
+          screen: FilterValue,
+          battery: FilterValue,
+        }),
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const FinderTexts = {
+  /** Name in the page's address. */
+  key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  title: Type.String({ minLength: 1, maxLength: 60 }),
+  /** The most important first: if nothing has everything, the last wishes are dropped. */
+  questions: Type.Array(
+    Type.Object(
+      {
+        text: Type.String({ minLength: 1, maxLength: 80 }),
+        answers: Type.Array(FinderAnswer, { minItems: 2, maxItems: 6 }),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, maxItems: 6 },
+  ),
+};
+
+/** GET content/{locale}/finders (extension): questions that lead to what suits somebody, for each category that has some. */
+export const Finders = Type.Array(Type.Object({ ...FinderTexts, categoryId: NumericId }));
+export type Finders = Static<typeof Finders>;
+
 /** The shop's own texts on the home page, in one language. GET and PUT operator/{locale}/home (extension). */
 export const HomeTexts = Type.Object(
   {
@@ -152,17 +202,28 @@ export const HomeTexts = Type.Object(
       { title: Type.String({ minLength: 1, maxLength: 80 }), steps: Type.Array(HomeFact, { maxItems: 8 }) },
       { additionalProperties: false },
     ),
-    /** Ways into the assortment by purpose or price, each with what to search for. */
+    /** Ways into the assortment by purpose or price, each with what to search for, or the key of its questions. */
     guides: Type.Optional(
       Type.Array(
         Type.Object(
           {
             title: Type.String({ minLength: 1, maxLength: 40 }),
             search: Type.String({ minLength: 1, maxLength: 80 }),
+            finder: Type.Optional(FinderTexts.key),
           },
           { additionalProperties: false },
         ),
         { maxItems: 12 },
+      ),
+    ),
+    /** Questions that lead to what suits somebody, in one category each. */
+    finders: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { ...FinderTexts, category: Type.String({ minLength: 1, maxLength: 60 }) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 8 },
       ),
     ),
     /** How an old device is sold. */
@@ -261,6 +322,8 @@ export const Listing = Type.Object({
   ignored: Type.Optional(Type.Array(Type.String())),
   /** Whether the search text names something that the shop does not sell: then nothing is found. */
   notSold: Type.Optional(Type.Boolean()),
+  /** The questions that lead to what suits somebody in the only chosen category. */
+  finder: Type.Optional(Type.Object({ key: FinderTexts.key, title: Type.String() })),
   /** The nearest matches, when nothing matches exactly. */
   nearest: Type.Optional(Type.Array(OfferCard)),
 });

@@ -88,5 +88,7 @@ export const CompanyData = Type.Object({
   look: Type.Optional(ShopLook),
   /** The shortest guarantee that any of the shop's sellers gives, in months; omitted by a shop without sellers. */
   guaranteeMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+  /** What sentences call what is sold: `devices` if any category's have accounts and data of their owner, `things` otherwise. */
+  goods: Type.Optional(Type.Enum(['devices', 'things'])),
 });
 export type CompanyData = Static<typeof CompanyData>;

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { OrNull, Uuid } from './envelope.ts';
-import { OrderState } from './order.ts';
+import { OrderState, ReturnState } from './order.ts';
 import { TicketState } from './ticket.ts';
 import { TradeInCaseState } from './trade-in-case.ts';
 
@@ -30,6 +30,13 @@ export const OrderHit = Type.Object({
   state: OrderState,
   by: Type.Enum(['number', 'invoice', 'tracking', 'email', 'name']),
 });
+/** A return that was found by the number on its label. */
+export const ReturnHit = Type.Object({
+  ...hit,
+  number: Type.String(),
+  state: ReturnState,
+  by: Type.Enum(['number']),
+});
 /** A sold device that was found. */
 export const CaseHit = Type.Object({
   ...hit,
@@ -53,6 +60,7 @@ export const TicketHit = Type.Object({
  */
 export const Found = Type.Object({
   orders: Type.Optional(Hits(OrderHit)),
+  returns: Type.Optional(Hits(ReturnHit)),
   cases: Type.Optional(Hits(CaseHit)),
   tickets: Type.Optional(Hits(TicketHit)),
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PAYMENT_PROVIDERS } from '../payment-vocabulary.ts';
+import { Attachment } from './attachment.ts';
 import { AcceptedDocument } from './document.ts';
 import { Cart, CartInsurance, DeviceOption, ImageUrls } from './cart.ts';
 import { Euros, NumericId, Uuid } from './envelope.ts';
@@ -238,18 +239,46 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
+/** `arrived`: it waits for somebody to judge it; `received`: it was judged, and the money is on its way. */
+export const ReturnState = Type.Enum(['announced', 'arrived', 'received']);
+/** Why a device is not taken back: it is another one than was sold, it was used beyond a test, or it came after the last day. */
+export const REJECTIONS = ['other-device', 'used', 'late'] as const;
+
 /** A withdrawal from some pieces of one seller. */
 export const OrderReturn = Type.Object({
   id: Uuid,
-  state: Type.Enum(['announced', 'received']),
+  /** As on its label; omitted by older hosts. */
+  number: Type.Optional(Type.String()),
+  state: ReturnState,
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   lines: Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer(), refund: Euros })),
   reason: TextOrNull,
+  /** What goes back to the buyer: what was judged, and until then everything. */
   refund: Euros,
   /** Last day to send the pieces back. */
   returnBy: Day,
   announcedAt: Moment,
   receivedAt: MomentOrNull,
+  /** Devices that are worth less or were rejected; omitted by older hosts. */
+  findings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        lineId: Uuid,
+        /** Compensation for the loss of value (§ 357a BGB); 0 for a rejected device. */
+        deduction: Euros,
+        /** In the words of who judged it, in the language of the order. */
+        reason: TextOrNull,
+        /** Null unless it was rejected. */
+        rejection: Type.Union([Type.Enum([...REJECTIONS]), Type.Null()]),
+      }),
+    ),
+  ),
+  /** Photos of what was found, at GET …/withdrawals/{id}/photos/{photoId}?key=; omitted by older hosts. */
+  photos: Type.Optional(Type.Array(Attachment)),
+  /** The parcel with which rejected devices go back. */
+  sentBack: Type.Optional(
+    Type.Object({ carrier: Type.String(), trackingNumber: Type.String(), trackingLink: TextOrNull }),
+  ),
 });
 export type OrderReturn = Static<typeof OrderReturn>;
 

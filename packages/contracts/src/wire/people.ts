@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { OPERATOR_SCOPES, ROLE_NAMES } from '../calls/callers.ts';
 import { NumericId, OrNull, Uuid } from './envelope.ts';
+import { Passkey } from './passkey.ts';
 
 const RoleName = Type.Enum([...ROLE_NAMES]);
 const Scope = Type.Enum([...OPERATOR_SCOPES]);
@@ -93,6 +94,15 @@ export type Person = Static<typeof Person>;
 /** Few enough for one answer: `next` is always null. */
 const whole = <T extends TSchema>(schema: T) => Type.Object({ items: Type.Array(schema), next: Type.Null() });
 export const People = whole(Person);
+
+/** GET operator/{locale}/me/passkeys, and the answer of every change: the passkeys of the person who asks, oldest first. */
+export const OwnPasskeys = whole(Passkey);
+
+/** POST operator/{locale}/me/passkeys/options: a new way in needs more than an open session. */
+export const PasswordRequest = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
 
 /** POST operator/{locale}/people. The role `merchant` needs a seller and stands alone; the others have none. */
 export const InviteRequest = Type.Object(

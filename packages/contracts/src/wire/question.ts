@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { MODERATION_STATES } from '../review-vocabulary.ts';
-import { NumericId, OrNull, Uuid } from './envelope.ts';
+import { NumericId, Uuid } from './envelope.ts';
+import { Moderated } from './review.ts';
 
 /** All calls here are extensions. Moments are ISO dates with time. */
 const Moment = Type.String();
@@ -48,16 +48,17 @@ export type QuestionRequest = Static<typeof QuestionRequest>;
 export const QuestionReceipt = Type.Object({ email: Type.String() });
 export type QuestionReceipt = Static<typeof QuestionReceipt>;
 
-/** One row of GET operator/{locale}/questions?state=&page=, and the answer of every change. */
+/** One row of GET operator/{locale}/questions, one of them, and the answer of every change. */
 export const OperatorQuestion = Type.Object({
   ...Question.properties,
+  /** `own`: of the operator's own side, the shop or the merchant, who may change it. */
+  answers: Type.Array(Type.Object({ ...Answer.properties, own: Type.Boolean() })),
   model: Type.Object({ id: NumericId, name: Type.String() }),
-  state: Type.Enum([...MODERATION_STATES]),
-  rejectReason: OrNull(Type.String()),
+  ...Moderated.properties,
 });
 export type OperatorQuestion = Static<typeof OperatorQuestion>;
 
-/** POST operator/{locale}/questions/{questionId}/answers. The shop's answer also publishes the question. */
+/** POST operator/{locale}/questions/{questionId}/answers, where the shop's answer also publishes the question, and PUT of an answer. */
 export const AnswerRequest = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: 2_000 }) },
   { additionalProperties: false },

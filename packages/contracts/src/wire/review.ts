@@ -124,14 +124,25 @@ export const ReviewRequest = Type.Object(
 );
 export type ReviewRequest = Static<typeof ReviewRequest>;
 
-/** One row of GET operator/{locale}/reviews?state=&page=, and the answer of every decision. */
+/** What people of the shop decide about something that a customer wrote for others to read. */
+export const Moderated = Type.Object({
+  state: ModerationState,
+  /** Why it is not shown; null unless it was rejected. */
+  rejectReason: OrNull(Type.String()),
+  /** Null while it waits. */
+  decidedAt: OrNull(Moment),
+  /** Changes with everything that is stored about it: the `ETag` without its quotes, for `If-Match: "…"`. */
+  version: Type.String(),
+});
+
+/** One row of GET operator/{locale}/reviews, one of them, and the answer of every decision. */
 export const OperatorReview = Type.Object({
   ...Review.properties,
   model: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
+  orderId: Uuid,
   orderNumber: Type.String(),
-  state: ModerationState,
-  rejectReason: OrNull(Type.String()),
+  ...Moderated.properties,
   changedAt: Moment,
 });
 export type OperatorReview = Static<typeof OperatorReview>;

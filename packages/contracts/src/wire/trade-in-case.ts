@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { TRADE_IN_CASE_STATES } from '../trade-in-case-states.ts';
 import { Attachment } from './attachment.ts';
 import { AcceptedDocument } from './document.ts';
-import { Euros, OrNull, sentEuros, Uuid } from './envelope.ts';
+import { Euros, LocaleSegment, NumericId, OrNull, sentEuros, Uuid } from './envelope.ts';
+import { TradeInAnswers } from './trade-in-answers.ts';
 
 /** One of `TRADE_IN_CASE_STATES`. */
 export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
@@ -171,9 +172,55 @@ export type TradeInCase = Static<typeof TradeInCase>;
 export const CounterOfferDecision = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
 export type CounterOfferDecision = Static<typeof CounterOfferDecision>;
 
+/** What becomes of a device that was bought: an offer of our own, a source of parts, or material. */
+export const DEVICE_DESTINATIONS = ['offer', 'parts', 'recycling'] as const;
+export const DeviceDestination = Type.Enum([...DEVICE_DESTINATIONS]);
+export type DeviceDestination = Static<typeof DeviceDestination>;
+
 /** GET operator/{locale}/trade-in-cases answers a page of these (extension). */
-export const OperatorTradeInCaseSummary = Type.Object({ ...summary, customerName: Type.String() });
+export const OperatorTradeInCaseSummary = Type.Object({
+  ...summary,
+  customerName: Type.String(),
+  /** Null until it is decided. */
+  destination: OrNull(DeviceDestination),
+});
 export type OperatorTradeInCaseSummary = Static<typeof OperatorTradeInCaseSummary>;
+
+/** A finding in both languages, as far as it was written in both. */
+export const FindingReason = Type.Object(
+  {
+    de: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    en: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type FindingReason = Static<typeof FindingReason>;
+
+/** POST operator/{locale}/trade-in-cases/{caseId}/price answers this (extension): what the book of the sale pays for the answers. */
+export const BenchPrice = Type.Object({
+  price: Euros,
+  /** Less than the price of the sale is negative. */
+  difference: Type.Number(),
+  /** What is different from what the seller said, in both languages. */
+  reasons: Type.Array(Type.Required(FindingReason)),
+});
+export type BenchPrice = Static<typeof BenchPrice>;
+
+/** Why a device needs a second look: reported, in another case, or sold by us in an order. */
+export const DeviceSuspicion = Type.Object({
+  kind: Type.Enum(['blocked', 'case', 'order']),
+  /** Of the case or order; the serial number of a blocked device. */
+  reference: Type.String(),
+  /** Of the case or order; null for a blocked device. */
+  id: OrNull(Uuid),
+  /** Why it was blocked, or the state of the case or order. */
+  about: Type.String(),
+  /** ISO date and time. */
+  at: Type.String(),
+});
+export type DeviceSuspicion = Static<typeof DeviceSuspicion>;
+
+const Named = Type.Object({ id: NumericId, name: Type.String() });
 
 /** GET operator/{locale}/trade-in-cases/{caseId}, and the answer of every operator's change of it (extension). */
 export const OperatorTradeInCase = Type.Object({
@@ -191,28 +238,116 @@ export const OperatorTradeInCase = Type.Object({
     city: Type.String(),
     country: Type.String(),
   }),
-  /** The customer's answers about the device. */
-  answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  /** In which language the seller reads. */
+  language: LocaleSegment,
+  /** The questions about the device, as they were at the sale, with the seller's answers and the bench's. */
+  answers: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      answer: Type.String(),
+      questionId: NumericId,
+      answerId: NumericId,
+      choices: Type.Array(Named),
+      /** What the bench answered; null before. */
+      foundId: OrNull(NumericId),
+    }),
+  ),
+  /** What the book pays for the bench's answers; null before, and for sales whose book is no longer known. */
+  bookPrice: OrNull(Euros),
+  /** Why the price is another one than the book's. */
+  deviation: OrNull(Type.String()),
   /** `ordered`: a provider is processing it, or it waits for a batch or a person; `refused`: may be ordered again. */
   payoutState: OrNull(Type.Enum(['ordered', 'sent', 'refused'])),
+  /** Until a second person has cleared them, the device is not paid for. */
+  suspicions: Type.Array(DeviceSuspicion),
+  /** Who cleared what had been suspicious, and when. */
+  cleared: OrNull(Type.Object({ by: OrNull(Type.String()), at: Type.String() })),
+  destination: OrNull(DeviceDestination),
+  /** The offer that the device became. */
+  offerId: OrNull(NumericId),
+  /** What an offer of the device could be; null if it cannot be one (now), or the shop has no seller of its own. */
+  resale: OrNull(
+    Type.Object({
+      seller: Type.String(),
+      productId: NumericId,
+      products: Type.Array(Named),
+      conditionId: NumericId,
+      conditions: Type.Array(Named),
+      /** The lowest price of others for the same; null if there is none. */
+      price: OrNull(Euros),
+    }),
+  ),
 });
 export type OperatorTradeInCase = Static<typeof OperatorTradeInCase>;
 
+/** POST operator/{locale}/trade-in-cases/{caseId}/price (extension). */
+export const BenchAnswers = Type.Object({ answers: TradeInAnswers }, { additionalProperties: false });
+
 /**
  * POST operator/{locale}/trade-in-cases/{caseId}/inspect (extension): the device is as described, or it is not and a lower
- * price is offered, with `price` and `findings`. A price of 0 offers to recycle it.
+ * price is offered, with `price` and findings. A price of 0 offers to recycle it. With the bench's `answers`, the price is the
+ * book's unless another is given, which needs a `deviation`; the reasons are what is different, unless others are given.
  */
 export const InspectionRequest = Type.Object(
   {
     accept: Type.Boolean(),
     price: Type.Optional(sentEuros({ minimum: 0, maximum: 100_000 })),
+    /** In the seller's language. */
     findings: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 20 }),
     ),
+    /** The findings by language instead; that of the seller is needed. */
+    reasons: Type.Optional(Type.Array(FindingReason, { minItems: 1, maxItems: 20 })),
+    /** What the bench finds, to the seller's questions. */
+    answers: Type.Optional(TradeInAnswers),
+    /** Why the price is another one than the book's; the seller does not see it. */
+    deviation: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   },
   { additionalProperties: false },
 );
 export type InspectionRequest = Static<typeof InspectionRequest>;
+
+/** POST operator/{locale}/trade-in-cases/{caseId}/clear (extension): a second person allows a suspicious device to be paid. */
+export const ClearanceRequest = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+/** POST operator/{locale}/trade-in-cases/{caseId}/destination (extension); all but the destination is about an offer. */
+export const DestinationRequest = Type.Object(
+  {
+    destination: DeviceDestination,
+    productId: Type.Optional(NumericId),
+    conditionId: Type.Optional(NumericId),
+    price: Type.Optional(sentEuros({ minimum: 1, maximum: 100_000 })),
+    /** Photos of the case that become the offer's pictures; all of them if omitted. */
+    photos: Type.Optional(Type.Array(Uuid, { maxItems: 12, uniqueItems: true })),
+  },
+  { additionalProperties: false },
+);
+export type DestinationRequest = Static<typeof DestinationRequest>;
+
+/** A device that nobody should be paid for (extension). */
+export const BlockedDevice = Type.Object({
+  id: Uuid,
+  serialNumber: Type.String(),
+  reason: Type.String(),
+  /** Null if the person or key is no longer known. */
+  by: OrNull(Type.String()),
+  /** ISO date and time. */
+  at: Type.String(),
+});
+export type BlockedDevice = Static<typeof BlockedDevice>;
+
+/** POST operator/{locale}/blocked-devices (extension). */
+export const BlockDeviceRequest = Type.Object(
+  {
+    serialNumber: Type.String({ minLength: 1, maxLength: 40 }),
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+export type BlockDeviceRequest = Static<typeof BlockDeviceRequest>;
 
 /** POST operator/{locale}/trade-in-cases/{caseId}/return: a declined device is on its way back (extension). */
 export const ReturnShipmentRequest = Type.Object(

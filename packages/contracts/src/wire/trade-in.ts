@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, Uuid } from './envelope.ts';
+import { AnswerPair, TradeInAnswers } from './trade-in-answers.ts';
 import { DropOff, Preparation, TradeInParcel } from './trade-in-case.ts';
 
 const Named = { id: NumericId, name: Type.String() };
@@ -67,16 +68,8 @@ export const TradeInQuestion = Type.Object({
 });
 export type TradeInQuestion = Static<typeof TradeInQuestion>;
 
-const AnswerPair = Type.Object(
-  { question_id: NumericId, answer_id: NumericId },
-  { additionalProperties: false },
-);
-
 /** POST base/trading-in/{variationId} */
-export const TradeInOfferRequest = Type.Object(
-  { answers: Type.Array(AnswerPair, { minItems: 1, maxItems: 40 }) },
-  { additionalProperties: false },
-);
+export const TradeInOfferRequest = Type.Object({ answers: TradeInAnswers }, { additionalProperties: false });
 export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
 
 /** How a price was calculated: the value at best, and the deduction of each answer. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useCanAccess, useTranslate } from 'ra-core';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Moment, To } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/audit';
@@ -10,10 +10,15 @@ type Row = RowOf<typeof CALL>;
 /** Kinds of things that have a screen. */
 const SCREENS: Readonly<Record<string, string>> = {
   order: 'orders',
+  return: 'returns',
   'trade-in-case': 'trade-in-cases',
   ticket: 'tickets',
   customer: 'customers',
   import: 'imports',
+  review: 'reviews',
+  question: 'questions',
+  'insurance-contract': 'insurance-contracts',
+  'damage-report': 'damage-reports',
 };
 
 function What({ what }: Row) {
@@ -50,7 +55,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'details', show: (row) => <Details {...row} />, wide: true },
 ];
 
-const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } }];
+const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: NEWEST }];
 
 /** What people and keys of the desk did, the newest first. */
 export default function AuditList() {

@@ -1,5 +1,5 @@
 import { required } from 'ra-core';
-import { NumberInput, RadioButtonGroupInput, TextInput } from 'ra-ui-materialui';
+import { RadioButtonGroupInput, TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -22,55 +22,22 @@ export function Arrived(one: CaseShown) {
   );
 }
 
-export function Inspect(one: CaseShown) {
+/** The number as it stands on the device: typed, or by a scanner. */
+export function ReadSerial(one: CaseShown) {
   return (
     <Act
-      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/inspect"
+      call="PUT /api/operator/{locale}/trade-in-cases/{caseId}/serial-number"
       {...of(one)}
-      label="bench.accept"
-      weight="first"
-      when={one.state === 'received'}
-      done="bench.accept.done"
-      question={<FormattedMessage id="bench.accept.why" values={{ price: <Money value={one.price} /> }} />}
-      toBody={() => ({ accept: true })}
-    />
-  );
-}
-
-export function LowerPrice(one: CaseShown) {
-  return (
-    <Act
-      call="POST /api/operator/{locale}/trade-in-cases/{caseId}/inspect"
-      {...of(one)}
-      label="bench.lower"
-      when={one.state === 'received' && one.price > 0}
-      done="bench.lower.done"
-      question={<FormattedMessage id="bench.lower.why" values={{ price: <Money value={one.price} /> }} />}
-      toBody={({ price, findings }) => ({
-        accept: false,
-        price,
-        findings: String(findings)
-          .split('\n')
-          .flatMap((line) => line.trim() || []),
-      })}
+      label="bench.scan"
+      when={['received', 'inspected', 'counter-offered', 'accepted'].includes(one.state)}
+      done="bench.scan.done"
+      toBody={({ serialNumber }) => ({ serialNumber })}
     >
-      <NumberInput
-        source="price"
-        label="bench.lower.price"
-        min={0}
-        max={one.price}
-        step={0.01}
-        validate={required()}
-        fullWidth
-        helperText="bench.lower.recycle"
-      />
       <TextInput
-        source="findings"
-        label="bench.lower.findings"
-        helperText="bench.lower.help"
+        source="serialNumber"
+        label="bench.erase.serial"
+        helperText="bench.erase.serial.help"
         validate={required()}
-        multiline
-        minRows={3}
         fullWidth
       />
     </Act>
@@ -115,7 +82,11 @@ export function Pay(one: CaseShown) {
       {...of(one)}
       label="bench.pay"
       weight="first"
-      when={['inspected', 'accepted', 'payout-failed'].includes(one.state) && one.payoutState !== 'ordered'}
+      when={
+        ['inspected', 'accepted', 'payout-failed'].includes(one.state) &&
+        one.payoutState !== 'ordered' &&
+        one.suspicions.length === 0
+      }
       done="bench.pay.done"
       question={
         <FormattedMessage

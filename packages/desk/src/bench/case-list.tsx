@@ -16,13 +16,18 @@ const COLUMNS: readonly Column<Row>[] = [
     show: ({ finalPrice, price }) => <Money value={finalPrice ?? price} />,
     numeric: true,
   },
-  { name: 'state', show: ({ state }) => <State of="bench" state={state} /> },
+  {
+    name: 'state',
+    show: ({ state, destination }) =>
+      destination === null ? <State of="bench" state={state} /> : <State of="bench.to" state={destination} />,
+  },
 ];
 
 const QUEUES: readonly Queue[] = [
   { name: 'received', filter: { state: ['received'] } },
   { name: 'submitted', filter: { state: ['submitted'] } },
   { name: 'to-pay', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
+  { name: 'to-destine', filter: { destination: ['open'] } },
   { name: 'to-return', filter: { state: ['declined', 'returning'] } },
   { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
 ];

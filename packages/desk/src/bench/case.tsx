@@ -1,34 +1,17 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { useApi } from '../data/use-api.tsx';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Head, One } from '../shown/one.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State } from '../shown/shown.tsx';
-import { Arrived, Back, Erase, Inspect, LowerPrice, Pay, Return } from './case-acts.tsx';
+import { Arrived, Back, Erase, Pay, ReadSerial, Return } from './case-acts.tsx';
 import { AddPhoto } from './add-photo.tsx';
+import { Destination } from './destination.tsx';
+import { ToldAndFound } from './judge.tsx';
+import { Photo, usePhotoAddress } from './photos.tsx';
+import { Suspicion } from './suspicion.tsx';
 import type { CaseShown } from './shown-case.ts';
 
-function Told({ answers, serialNumber }: CaseShown) {
-  return (
-    <Section title="bench.told">
-      <Facts>
-        {serialNumber !== undefined && (
-          <Fact label={`bench.${serialNumber.kind}`}>{serialNumber.value ?? '–'}</Fact>
-        )}
-      </Facts>
-      <Box component="ul" sx={{ pl: 2.5, my: 0 }}>
-        {answers.map(({ question, answer }) => (
-          <Typography key={question} component="li" variant="body2" sx={{ py: 0.25 }}>
-            {question} <strong>{answer}</strong>
-          </Typography>
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
 function Found(one: CaseShown) {
-  const api = useApi();
-  const intl = useIntl();
+  const addressOf = usePhotoAddress();
   const { id, counterOffer, photos } = one;
   return (
     <Section title="bench.found" action={<AddPhoto {...one} />}>
@@ -53,22 +36,11 @@ function Found(one: CaseShown) {
       )}
       {counterOffer === null && photos.length === 0 && <FormattedMessage id="bench.found.none" />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {photos.map((photo, at) => {
-          const address = api.address('GET /api/operator/{locale}/trade-in-cases/{caseId}/photos/{photoId}', {
-            caseId: id,
-            photoId: photo.id,
-          });
-          return (
-            <MuiLink key={photo.id} href={address} target="_blank" rel="noopener">
-              <Box
-                component="img"
-                src={address}
-                alt={intl.formatMessage({ id: 'bench.photo' }, { number: at + 1 })}
-                sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1, display: 'block' }}
-              />
-            </MuiLink>
-          );
-        })}
+        {photos.map((photo, at) => (
+          <MuiLink key={photo.id} href={addressOf(id, photo.id)} target="_blank" rel="noopener">
+            <Photo caseId={id} id={photo.id} at={at} />
+          </MuiLink>
+        ))}
       </Box>
     </Section>
   );
@@ -105,13 +77,23 @@ function Seller({ customerName, email, phone, address, partner, payment, payout,
   );
 }
 
-function Prices({ price, finalPrice, counterPrice, shipBy, erasedAt, returnShipment, parcel }: CaseShown) {
+function Prices(one: CaseShown) {
+  const { price, finalPrice, bookPrice, deviation, shipBy, erasedAt, returnShipment, parcel } = one;
+  const { serialNumber, language, counterPrice } = one;
   return (
     <Section title="bench.prices">
       <Facts>
         <Fact label="bench.price">
           <Money value={price} />
         </Fact>
+        {serialNumber !== undefined && (
+          <Fact label={`bench.${serialNumber.kind}`}>{serialNumber.value ?? '–'}</Fact>
+        )}
+        <Fact label="bench.language">
+          <FormattedMessage id={`bench.language.${language}`} />
+        </Fact>
+        <Fact label="bench.book">{bookPrice !== null && <Money value={bookPrice} />}</Fact>
+        <Fact label="bench.deviation">{deviation}</Fact>
         <Fact label="bench.counter">{counterPrice != null && <Money value={counterPrice} />}</Fact>
         <Fact label="bench.final">{finalPrice !== null && <Money value={finalPrice} />}</Fact>
         <Fact label="bench.ship-by">
@@ -131,8 +113,7 @@ function Top(one: CaseShown) {
   return (
     <Head title={`${one.reference} · ${one.device}`} state={<State of="bench" state={one.state} />}>
       <Arrived {...one} />
-      <Inspect {...one} />
-      <LowerPrice {...one} />
+      <ReadSerial {...one} />
       <Erase {...one} />
       <Pay {...one} />
       <Return {...one} />
@@ -146,8 +127,10 @@ function Body(one: CaseShown) {
     <Columns
       main={
         <>
-          <Told {...one} />
+          <Suspicion {...one} />
+          <ToldAndFound {...one} />
           <Found {...one} />
+          <Destination {...one} />
           <Section title="bench.timeline">
             <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {one.timeline.toReversed().map(({ state, at, by }) => (

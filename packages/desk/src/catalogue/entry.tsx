@@ -195,8 +195,7 @@ function EntryHead({ kind, shown }: { kind: AssortmentKind; shown: EntryShown })
         version={version}
         label="catalogue.delete"
         weight="danger"
-        question={<FormattedMessage id="catalogue.delete.why" values={{ title }} />}
-        done="catalogue.deleted"
+        why={{ title }}
         onDone={() => void navigate(`/catalogue/${kind}`)}
       />
     </Head>

@@ -1,32 +1,14 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import type { AnswerOf } from '../data/calls.ts';
-import { useApi } from '../data/use-api.tsx';
-import { Failed } from '../shown/failed.tsx';
+import { Asked } from '../shown/asked.tsx';
 import { Moment, Section, State } from '../shown/shown.tsx';
 import { PriceChanges } from './price-changes.tsx';
 
 const LIST = 'GET /api/operator/{locale}/trade-in-prices/proposals';
 type Proposal = AnswerOf<typeof LIST>[number];
-
-/** What a waiting change would do now. */
-function Simulated({ id }: { id: number }) {
-  const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['price-book', 'proposal', id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/operator/{locale}/trade-in-prices/proposals/{proposalId}', {
-        params: { proposalId: id },
-        signal,
-      }),
-  });
-  if (error !== null) return <Failed error={error} again={() => void refetch()} />;
-  if (data === undefined) return <Skeleton variant="rounded" height={60} />;
-  return <PriceChanges changes={data.changes} />;
-}
 
 function Waiting({ id }: Proposal) {
   const [isOpen, setOpen] = useState(false);
@@ -42,19 +24,25 @@ function Waiting({ id }: Proposal) {
           params={params}
           label="prices.approve"
           weight="first"
-          question={<FormattedMessage id="prices.approve.why" />}
-          done="prices.approve.done"
+          why
         />
         <Act
           call="POST /api/operator/{locale}/trade-in-prices/proposals/{proposalId}/discard"
           params={params}
           label="prices.discard"
           weight="danger"
-          question={<FormattedMessage id="prices.discard.why" />}
-          done="prices.discard.done"
+          why
         />
       </Box>
-      {isOpen && <Simulated id={id} />}
+      {isOpen && (
+        <Asked
+          resource="price-book"
+          call="GET /api/operator/{locale}/trade-in-prices/proposals/{proposalId}"
+          sent={{ params }}
+        >
+          {({ changes }) => <PriceChanges changes={changes} />}
+        </Asked>
+      )}
     </>
   );
 }
@@ -84,21 +72,18 @@ function One(proposal: Proposal) {
 
 /** Changes that wait for a second person, and those that were decided on. */
 export function Proposals() {
-  const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['price-book', 'proposals'],
-    queryFn: ({ signal }) => api.call(LIST, { signal }),
-  });
   return (
     <Section title="prices.proposals">
-      {error !== null && <Failed error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton variant="rounded" height={80} />}
-      {data?.length === 0 && <FormattedMessage id="prices.none" />}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data?.map((proposal) => (
-          <One key={proposal.id} {...proposal} />
-        ))}
-      </Box>
+      <Asked resource="price-book" call={LIST}>
+        {(proposals) => (
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {proposals.length === 0 && <FormattedMessage id="prices.none" />}
+            {proposals.map((proposal) => (
+              <One key={proposal.id} {...proposal} />
+            ))}
+          </Box>
+        )}
+      </Asked>
     </Section>
   );
 }

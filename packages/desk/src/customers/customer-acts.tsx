@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
-import { required, useNotify, useRedirect } from 'ra-core';
+import { required, useRedirect } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
-import { useApi, useMay } from '../data/use-api.tsx';
+import { useMay } from '../data/use-api.tsx';
+import { useDownload } from '../data/use-download.ts';
 import type { CustomerShown } from './shown-customer.ts';
 
 const reasonOf = ({ reason }: FieldValues) => ({ reason: String(reason ?? '') });
@@ -19,7 +19,6 @@ function Reason() {
       validate={required()}
       multiline
       minRows={2}
-      fullWidth
     />
   );
 }
@@ -32,9 +31,8 @@ export function Lock({ id, state }: CustomerShown) {
       params={{ customerId: id }}
       label="customers.lock"
       weight="danger"
-      done="customers.lock.done"
       when={state !== 'locked'}
-      question={<FormattedMessage id="customers.lock.why" />}
+      why
       toBody={reasonOf}
     >
       <Reason />
@@ -49,9 +47,8 @@ export function Unlock({ id, state }: CustomerShown) {
       params={{ customerId: id }}
       label="customers.unlock"
       weight="first"
-      done="customers.unlock.done"
       when={state === 'locked'}
-      question={<FormattedMessage id="customers.unlock.why" />}
+      why
       toBody={reasonOf}
     >
       <Reason />
@@ -59,41 +56,24 @@ export function Unlock({ id, state }: CustomerShown) {
   );
 }
 
-/** Has the browser keep a text as a file. */
-function keep(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 const EXPORT = 'GET /api/operator/{locale}/customers/{customerId}/export';
 
 /** All that is stored about the customer, as a file. */
 export function Export({ id }: CustomerShown) {
-  const api = useApi();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const intl = useIntl();
+  // People read it, so it comes in lines, and without the API's wrapping.
+  const { isBusy, download } = useDownload(async ({ content }) => {
+    const { data }: { data: unknown } = JSON.parse(await content.text());
+    const text = JSON.stringify(data, null, 2);
+    return { name: `rewald-${id}.json`, content: new Blob([text], { type: 'application/json' }) };
+  });
   if (!useMay(EXPORT)) return null;
-  async function download(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const data = await api.call(EXPORT, { params: { customerId: id } });
-      keep(`rewald-${id}.json`, JSON.stringify(data, null, 2));
-      notify('customers.export.done', { type: 'success' });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button variant="outlined" aria-disabled={isBusy} onClick={() => void download()}>
-      {intl.formatMessage({ id: 'customers.export' })}
+    <Button
+      variant="outlined"
+      aria-disabled={isBusy}
+      onClick={() => void download(EXPORT, { params: { customerId: id } })}
+    >
+      <FormattedMessage id="customers.export" />
     </Button>
   );
 }
@@ -109,7 +89,6 @@ export function Erase({ id, name }: CustomerShown) {
       params={{ customerId: id }}
       label="customers.erase"
       weight="danger"
-      done="customers.erase.done"
       onDone={() => redirect('list', 'customers')}
       question={
         <>

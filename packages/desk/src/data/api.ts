@@ -80,7 +80,8 @@ function problemOf(status: number, answer: Refusal, fallback: string): HttpError
   const errors = Object.fromEntries(
     Object.entries(answer.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
   );
-  return new HttpError(answer.message ?? fallback, status, { ...answer, errors });
+  // A server in between has no sentence of its own.
+  return new HttpError(answer.message || fallback, status, { ...answer, errors });
 }
 
 /** Makes the client of the operators' calls. */

@@ -31,7 +31,7 @@ export function createAuthProvider(api: DeskApi): AuthProvider {
     return known;
   }
   // Pages for people who are not in yet, such as that of an invitation, ask as well.
-  const scopes = async (): Promise<Me['scopes']> => (await readMe().catch(() => null))?.scopes ?? [];
+  const me = (): Promise<Me | null> => readMe().catch(() => null);
   return {
     // The pages for signing in make the calls themselves, because there are several steps.
     login: async () => {
@@ -55,13 +55,15 @@ export function createAuthProvider(api: DeskApi): AuthProvider {
       const { id, name } = await readMe();
       return { id, fullName: name };
     },
-    getPermissions: scopes,
+    getPermissions: async () => (await me())?.scopes ?? [],
     canAccess: async ({ resource, action }) => {
       const kind = KINDS[action];
       const name = kind === undefined ? action : resources[resource]?.[kind];
       const declared = api.calls[name ?? ''];
       if (declared === undefined) return false;
-      return declared.scope === null || allows(await scopes(), declared.scope);
+      if (declared.scope === null) return true;
+      const { scopes = [], sellerId = null } = (await me()) ?? {};
+      return allows(scopes, declared.scope) && !(declared.shopOnly && sellerId !== null);
     },
   };
 }

@@ -1,48 +1,6 @@
-import type * as assortment from '@rewald/contracts/calls/operators/assortment';
-import type * as entries from '@rewald/contracts/calls/operators/assortment-entries';
-import type * as audit from '@rewald/contracts/calls/operators/audit';
-import type * as content from '@rewald/contracts/calls/operators/content';
-import type * as customers from '@rewald/contracts/calls/operators/customers';
-import type * as figures from '@rewald/contracts/calls/operators/figures';
-import type * as events from '@rewald/contracts/calls/operators/events';
-import type * as imports from '@rewald/contracts/calls/operators/imports';
-import type * as money from '@rewald/contracts/calls/operators/money';
-import type * as offers from '@rewald/contracts/calls/operators/offers';
-import type * as opinions from '@rewald/contracts/calls/operators/opinions';
-import type * as orders from '@rewald/contracts/calls/operators/orders';
-import type * as payouts from '@rewald/contracts/calls/operators/payouts';
-import type * as people from '@rewald/contracts/calls/operators/people';
-import type * as search from '@rewald/contracts/calls/operators/search';
-import type * as systems from '@rewald/contracts/calls/operators/systems';
-import type * as tickets from '@rewald/contracts/calls/operators/tickets';
-import type * as tradeInCases from '@rewald/contracts/calls/operators/trade-in-cases';
+import type { OperatorCalls as CallsByName } from '@rewald/contracts/calls/all-calls';
 import type { ParamsOf } from '@rewald/contracts/calls/call';
 import type { Static, TSchema } from 'typebox';
-
-type Modules = typeof assortment &
-  typeof entries &
-  typeof audit &
-  typeof content &
-  typeof customers &
-  typeof figures &
-  typeof events &
-  typeof imports &
-  typeof money &
-  typeof offers &
-  typeof opinions &
-  typeof orders &
-  typeof payouts &
-  typeof people &
-  typeof search &
-  typeof systems &
-  typeof tickets &
-  typeof tradeInCases;
-
-type CallsByName = {
-  [
-    Key in keyof Modules as Modules[Key] extends { name: infer Name extends string } ? Name : never
-  ]: Modules[Key];
-};
 
 /** The name of an operators' call, such as `POST /api/operator/{locale}/orders/{orderId}/ship`. */
 export type CallName = keyof CallsByName;

@@ -32,6 +32,11 @@ beforeEach(async () => {
       response.end(JSON.stringify({ message: 'So nicht.', errors: { carrier: ['Fehlt.', 'Ganz.'] } }));
       return;
     }
+    if (pathname.endsWith('/cancel')) {
+      response.statusCode = 502;
+      response.end(JSON.stringify({ message: '', errors: {} }));
+      return;
+    }
     if (pathname.endsWith('/file')) {
       response.setHeader('content-disposition', 'attachment; filename="rewald-1.xml"');
       response.end('<Document/>');
@@ -83,6 +88,9 @@ test('[API-03] resources, their ids and calls come from the declarations', () =>
     scope: 'orders:read',
     query: { toShip: { kind: 'boolean' }, from: { kind: 'day' }, state: { kind: 'choice', many: true } },
   });
+  // Merchants have the scope, and do not decide about reviews of what they sell.
+  expect(declaredCalls['POST /api/operator/{locale}/reviews/{reviewId}/approve']?.shopOnly).toBe(true);
+  expect(declaredCalls['GET /api/operator/{locale}/reviews']?.shopOnly).toBe(false);
 });
 
 test('[API-03] pages follow cursors, also from the middle, and only declared filters are sent', async () => {
@@ -127,7 +135,10 @@ test('[API-03] a file comes under the name that the server gives it', async () =
   expect([name, await content.text()]).toEqual(['rewald-1.xml', '<Document/>']);
 });
 
-test('[API-03] a server that is not there is said in words', async () => {
+test('[API-03] a server that is not there is said in words, also by the one in between', async () => {
+  await expect(
+    open().call('POST /api/operator/{locale}/orders/{orderId}/cancel', { params: { orderId: 'a' } }),
+  ).rejects.toMatchObject({ message: 'Niemand da.', status: 502 });
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   await expect(open().call('GET /api/operator/{locale}/me')).rejects.toMatchObject({
     message: 'Niemand da.',

@@ -55,6 +55,10 @@ function createGetList(api: DeskApi, resources: Readonly<Record<string, Resource
   };
 }
 
+function refuse(resource: string): Promise<never> {
+  return Promise.reject(new Error(`There is no screen for changes of ${resource}.`));
+}
+
 /** Makes react-admin's data provider from the declared calls: none of its methods knows a resource. */
 export function createDataProvider(api: DeskApi): DataProvider {
   const resources = resourcesOf(api.calls);
@@ -80,24 +84,12 @@ export function createDataProvider(api: DeskApi): DataProvider {
         ids.map((id) => api.send<Row>(nameOf(resource, 'one'), { ...params(resource, id), signal })),
       ),
     }),
-    create: async (resource, { data }) => ({
-      data: await api.send(nameOf(resource, 'create'), { body: data }),
-    }),
-    update: async (resource, { id, data }) => ({
-      data: await api.send(nameOf(resource, 'update'), { ...params(resource, id), body: data }),
-    }),
-    updateMany: async (resource, { ids, data }) => {
-      for (const id of ids)
-        await api.send(nameOf(resource, 'update'), { ...params(resource, id), body: data });
-      return { data: ids };
-    },
-    delete: async (resource, { id }) => ({
-      data: await api.send(nameOf(resource, 'remove'), params(resource, id)),
-    }),
-    deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await api.send(nameOf(resource, 'remove'), params(resource, id));
-      return { data: ids };
-    },
+    // What is changed is changed by acts, whose calls and texts are their own.
+    create: refuse,
+    update: refuse,
+    updateMany: refuse,
+    delete: refuse,
+    deleteMany: refuse,
   };
   return provider;
 }

@@ -18,6 +18,8 @@ export interface DeclaredCall {
   readonly path: string;
   /** What a person needs to make it; null: every operator, or everybody. */
   readonly scope: OperatorScope | null;
+  /** Whether merchants' people are refused although they have the scope. */
+  readonly shopOnly: boolean;
   readonly query: Readonly<Record<string, DeclaredField>>;
   /** Whether it takes the version that its caller saw. */
   readonly versioned: boolean;
@@ -46,12 +48,13 @@ export function describeCalls(calls: readonly Call[]): DeclaredCalls {
   return Object.fromEntries(
     calls
       .filter(({ path }) => path.startsWith('/operator/'))
-      .map(({ name, method, path, scope, query, headers }): [string, DeclaredCall] => [
+      .map(({ name, method, path, scope, access, query, headers }): [string, DeclaredCall] => [
         name,
         {
           method,
           path: `/api${path}`,
           scope,
+          shopOnly: access.merchants[0] !== 'yes',
           query: Object.fromEntries(
             Object.entries(query?.properties ?? {}).map(([field, schema]) => [field, fieldOf(schema)]),
           ),

@@ -1,109 +1,89 @@
-import { Box, LinearProgress, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'ra-ui-materialui';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { Ago, Section, State } from '../shown/shown.tsx';
+import { Things } from '../shown/things.tsx';
 
 type Found = AnswerOf<'GET /api/operator/{locale}/search'>;
 /** The least that is searched for. */
 const LEAST = 3;
 
-interface HitProps {
-  readonly to: string;
-  readonly number: string;
-  readonly what: string;
+interface Hit {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
   readonly by: string;
   readonly at: string;
-  readonly state: ReactNode;
+  readonly state: string;
 }
 
-function Hit({ to, number, what, by, at, state }: HitProps) {
-  return (
-    <ListItemButton component={Link} to={to} sx={{ gap: 2, borderRadius: 1 }}>
-      <ListItemText
-        primary={number}
-        secondary={what}
-        slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
-      />
+interface KindProps<One extends Hit> {
+  readonly title: string;
+  readonly of: string;
+  readonly resource: string;
+  readonly found: { readonly hits: readonly One[]; readonly more: boolean } | null | undefined;
+  readonly number: (hit: One) => string;
+  readonly what?: (hit: One) => string;
+}
+
+function Kind<One extends Hit>({ found, number, what, ...kind }: KindProps<One>) {
+  if (found == null || found.hits.length === 0) return null;
+  const things = found.hits.map((hit) => ({
+    ...hit,
+    number: number(hit),
+    about: [what?.(hit), hit.name, hit.email],
+    more: (
       <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <FormattedMessage id={`find.by.${by}`} />
+        <FormattedMessage id={`find.by.${hit.by}`} />
       </Typography>
-      {state}
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 90, textAlign: 'right' }}>
-        <Ago at={at} />
-      </Typography>
-    </ListItemButton>
-  );
+    ),
+  }));
+  return <Things {...kind} things={things} note={found.more && 'find.more'} />;
 }
 
-const whoIs = ({ name, email }: { name: string; email: string | null }): string =>
-  [name, email].filter(Boolean).join(' · ');
-
-function Kind({ title, hits, more }: { title: string; hits: readonly HitProps[]; more: boolean }) {
-  if (hits.length === 0) return null;
-  return (
-    <Section title={title}>
-      <List disablePadding component="div">
-        {hits.map((hit) => (
-          <Hit key={hit.to} {...hit} />
-        ))}
-      </List>
-      {more && (
-        <Typography variant="body2" color="textSecondary">
-          <FormattedMessage id="find.more" />
-        </Typography>
-      )}
-    </Section>
-  );
-}
-
-function Results({ orders, cases, tickets }: Found) {
+function Results({ orders, returns, cases, tickets }: Found) {
   return (
     <>
       <Kind
         title="find.orders"
-        more={orders?.more ?? false}
-        hits={(orders?.hits ?? []).map(({ id, number, state, ...hit }) => ({
-          ...hit,
-          to: `/orders/${id}/show`,
-          number,
-          what: whoIs(hit),
-          state: <State of="orders" state={state} />,
-        }))}
+        of="orders"
+        resource="orders"
+        found={orders}
+        number={({ number }) => number}
+      />
+      <Kind
+        title="find.returns"
+        of="returns"
+        resource="returns"
+        found={returns}
+        number={({ number }) => number}
       />
       <Kind
         title="find.tickets"
-        more={tickets?.more ?? false}
-        hits={(tickets?.hits ?? []).map(({ id, reference, subject, state, ...hit }) => ({
-          ...hit,
-          to: `/tickets/${id}/show`,
-          number: reference,
-          what: `${subject} · ${whoIs(hit)}`,
-          state: <State of="tickets" state={state} />,
-        }))}
+        of="tickets"
+        resource="tickets"
+        found={tickets}
+        number={({ reference }) => reference}
+        what={({ subject }) => subject}
       />
       <Kind
         title="find.cases"
-        more={cases?.more ?? false}
-        hits={(cases?.hits ?? []).map(({ id, reference, device, state, ...hit }) => ({
-          ...hit,
-          to: `/trade-in-cases/${id}/show`,
-          number: reference,
-          what: `${device} · ${whoIs(hit)}`,
-          state: <State of="bench" state={state} />,
-        }))}
+        of="bench"
+        resource="trade-in-cases"
+        found={cases}
+        number={({ reference }) => reference}
+        what={({ device }) => device}
       />
     </>
   );
 }
 
-const countOf = ({ orders, cases, tickets }: Found): number =>
-  [orders, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
+const countOf = ({ orders, returns, cases, tickets }: Found): number =>
+  [orders, returns, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
 
 /** Everything that a number, an address or a name belongs to. */
 export default function Find() {

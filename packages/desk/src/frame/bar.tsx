@@ -1,9 +1,18 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, InputAdornment, InputBase, Tooltip } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useGetIdentity, useStore } from 'ra-core';
-import { AppBar, TitlePortal, UserMenu, type AppBarProps } from 'ra-ui-materialui';
+import {
+  AppBar,
+  Logout,
+  MenuItemLink,
+  TitlePortal,
+  UserMenu,
+  useUserMenu,
+  type AppBarProps,
+} from 'ra-ui-materialui';
 import { useRef, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -52,6 +61,18 @@ function Search() {
   );
 }
 
+function OwnPasskeys() {
+  const menu = useUserMenu();
+  return (
+    <MenuItemLink
+      to="/passkeys"
+      primaryText="passkeys.title"
+      leftIcon={<KeyIcon />}
+      onClick={menu?.onClose}
+    />
+  );
+}
+
 /** The bar: where one is, the search, keys, language, theme, account. */
 export function DeskBar(props: AppBarProps) {
   const intl = useIntl();
@@ -64,7 +85,12 @@ export function DeskBar(props: AppBarProps) {
       color="default"
       // On a tablet the search needs the space of the words for language and person.
       sx={{ '& .MuiButton-text': { whiteSpace: 'nowrap', minWidth: 0, fontSize: { xs: 0, md: 14 } } }}
-      userMenu={<UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />}
+      userMenu={
+        <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+          <OwnPasskeys />
+          <Logout />
+        </UserMenu>
+      }
     >
       <TitlePortal
         component="h1"

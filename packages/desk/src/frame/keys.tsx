@@ -22,6 +22,7 @@ const PAIR_MS = 1_500;
 const PLACES: Readonly<Record<string, string>> = {
   h: '/',
   o: '/orders',
+  b: '/returns',
   t: '/tickets',
   d: '/trade-in-cases',
   a: '/offers',

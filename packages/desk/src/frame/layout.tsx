@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { CheckForApplicationUpdate, Layout, type LayoutProps } from 'ra-ui-materialui';
+import { Suspense } from 'react';
 import { News } from '../data/news.tsx';
 import { Failed } from '../shown/failed.tsx';
+import { Waiting } from '../shown/one.tsx';
 import { DeskBar } from './bar.tsx';
 import { Keys } from './keys.tsx';
 import { DeskMenu } from './menu.tsx';
@@ -16,7 +18,7 @@ function Broken() {
 export function DeskLayout({ children }: LayoutProps) {
   return (
     <Layout appBar={DeskBar} menu={DeskMenu} error={Broken} appBarAlwaysOn>
-      {children}
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
       <Keys />
       <News />
       <CheckForApplicationUpdate />

@@ -1,7 +1,9 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import PricesIcon from '@mui/icons-material/PriceChangeOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import BookIcon from '@mui/icons-material/MenuBookOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
@@ -17,6 +19,8 @@ import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
+import DamageIcon from '@mui/icons-material/BrokenImageOutlined';
+import InsuranceIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useCanAccess } from 'ra-core';
 import { Menu } from 'ra-ui-materialui';
@@ -27,13 +31,17 @@ import type { CallName } from '../data/calls.ts';
 /** The call is named where the resource has no list of its own. */
 const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: CallName])[] = [
   ['orders', <AssignmentIcon key="orders" />],
+  ['returns', <ReturnsIcon key="returns" />],
   ['tickets', <ForumIcon key="tickets" />],
   ['trade-in-cases', <BuildIcon key="cases" />],
+  ['blocked-devices', <BlockIcon key="blocked" />],
   ['offers', <OffersIcon key="offers" />],
   ['imports', <ImportsIcon key="imports" />],
   ['customers', <PersonIcon key="customers" />],
   ['reviews', <StarIcon key="reviews" />],
   ['questions', <HelpIcon key="questions" />],
+  ['insurance-contracts', <InsuranceIcon key="insurance" />],
+  ['damage-reports', <DamageIcon key="damages" />],
   ['catalogue', <CategoryIcon key="catalogue" />, 'GET /api/operator/{locale}/assortment/{kind}/{entryKey}'],
   ['price-book', <PricesIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
   ['payouts', <PaymentsIcon key="payouts" />],

@@ -15,6 +15,14 @@ const TYPOGRAPHY: NonNullable<ThemeOptions['typography']> = {
   h6: { fontSize: '1rem', fontWeight: 600 },
 };
 
+/** Inputs take room for a text below them only if they have one. */
+const QUIET: NonNullable<RaThemeOptions['components']> = Object.fromEntries(
+  ['Text', 'Number', 'Select', 'SelectArray', 'Autocomplete', 'Boolean', 'Date'].map((kind) => [
+    `Ra${kind}Input`,
+    { defaultProps: { helperText: false } },
+  ]),
+);
+
 /** What is wider than the screen scrolls in its own place, and takes nothing else with it. */
 const SCROLLING: NonNullable<RaThemeOptions['components']> = {
   RaLayout: {
@@ -24,6 +32,9 @@ const SCROLLING: NonNullable<RaThemeOptions['components']> = {
   },
   RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
   RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+  // A spinner has no words; what is waited for has.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+  ...QUIET,
 };
 
 function colours(at: 0 | 1): NonNullable<ThemeOptions['palette']> {

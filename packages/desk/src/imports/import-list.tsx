@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Moment } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/imports';
@@ -28,7 +28,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'changed', show: ({ changed }) => changed, numeric: true },
 ];
 
-const NEWEST = { field: 'date', order: 'DESC' } as const;
 const QUEUES: readonly Queue[] = [
   { name: 'all', filter: {}, sort: NEWEST },
   { name: 'list', filter: { kind: ['list'] }, sort: NEWEST },

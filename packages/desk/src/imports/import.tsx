@@ -1,33 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
 import type { Column } from '../lists/desk-list.tsx';
 import { Sheet } from '../lists/sheet.tsx';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Money, Section, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Section, To } from '../shown/shown.tsx';
+import { ChangedFields } from './changed-fields.tsx';
 import { Kind } from './import-list.tsx';
 import { Undo } from './undo.tsx';
 
 type ImportShown = AnswerOf<'GET /api/operator/{locale}/imports/{importId}'>;
 type Change = ImportShown['changes'][number];
-
-function Value({ of, field, value }: { of: string; field: string; value: unknown }) {
-  if (value === null || value === undefined) return '–';
-  if (of === 'offers' && field === 'price' && typeof value === 'number') return <Money value={value} />;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function Fields({ of, became, fields }: Pick<Change, 'of' | 'became' | 'fields'>) {
-  const translate = useTranslate();
-  if (became !== 'changed') return <FormattedMessage id={`imports.became.${became}`} />;
-  return fields.map(({ field, before, after }) => (
-    <Box key={field}>
-      {of === 'offers' ? translate(`imports.field.${field}`, { _: field }) : field}:{' '}
-      <Value of={of} field={field} value={before} /> → <Value of={of} field={field} value={after} />
-    </Box>
-  ));
-}
 
 function What({ of, id, own, name }: Pick<Change, 'of' | 'id' | 'name'> & { own: Change['key'] }) {
   const title = name ?? own ?? String(id);
@@ -46,7 +29,15 @@ function What({ of, id, own, name }: Pick<Change, 'of' | 'id' | 'name'> & { own:
 const COLUMNS: readonly Column<Change>[] = [
   { name: 'of', show: ({ of }) => (of === 'offers' ? <FormattedMessage id="imports.of.offers" /> : of) },
   { name: 'what', show: ({ of, id, key, name }) => <What of={of} id={id} own={key} name={name} /> },
-  { name: 'fields', show: ({ of, became, fields }) => <Fields of={of} became={became} fields={fields} /> },
+  {
+    name: 'fields',
+    show: ({ became, fields }) =>
+      became === 'changed' ? (
+        <ChangedFields fields={fields} />
+      ) : (
+        <FormattedMessage id={`imports.became.${became}`} />
+      ),
+  },
 ];
 
 function Changes({ changes, more }: ImportShown) {
@@ -74,42 +65,34 @@ function Changes({ changes, more }: ImportShown) {
 }
 
 function About({ at, by, source, seller, added, changed, undoes, undoneBy }: ImportShown) {
+  const importOf = (id: number | null) => id !== null && <To to={`/imports/${id}/show`}>{id}</To>;
   return (
-    <Section title="imports.about">
-      <Facts>
-        <Fact label="imports.date">
-          <Moment at={at} />
-        </Fact>
-        <Fact label="imports.by">{by}</Fact>
-        <Fact label="imports.source">{source}</Fact>
-        <Fact label="imports.seller">{seller?.name}</Fact>
-        <Fact label="imports.added">{String(added)}</Fact>
-        <Fact label="imports.changed">{String(changed)}</Fact>
-        <Fact label="imports.undoes">
-          {undoes !== null && <To to={`/imports/${undoes}/show`}>{undoes}</To>}
-        </Fact>
-        <Fact label="imports.undone-by">
-          {undoneBy !== null && <To to={`/imports/${undoneBy}/show`}>{undoneBy}</To>}
-        </Fact>
-      </Facts>
-    </Section>
+    <FactSection
+      title="imports.about"
+      of="imports"
+      facts={{
+        date: <Moment at={at} />,
+        by,
+        source,
+        seller: seller?.name,
+        added,
+        changed,
+        undoes: importOf(undoes),
+        'undone-by': importOf(undoneBy),
+      }}
+    />
   );
 }
 
 /** What was changed together, from what to what, and the way back. */
 export default function Import() {
-  const intl = useIntl();
   return (
-    <One<ImportShown>
-      head={(shown) => (
-        <Head
-          title={intl.formatMessage({ id: 'imports.title' }, { id: String(shown.id) })}
-          state={<Kind {...shown} />}
-        >
-          <Undo {...shown} />
-        </Head>
-      )}
-      body={(shown) => <Columns main={<Changes {...shown} />} side={<About {...shown} />} />}
+    <Screen<ImportShown>
+      title={({ id }, intl) => intl.formatMessage({ id: 'imports.title' }, { id: String(id) })}
+      state={Kind}
+      acts={[Undo]}
+      main={[Changes]}
+      side={[About]}
     />
   );
 }

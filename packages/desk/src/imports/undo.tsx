@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCloseNotification, useNotify } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { useAttempt } from '../data/use-attempt.ts';
 
 const UNDO = 'POST /api/operator/{locale}/imports/{importId}/undo';
 
@@ -40,7 +41,6 @@ export function Undo({ id, canUndo }: Pick<RowOf<'GET /api/operator/{locale}/imp
       label="imports.undo"
       weight="danger"
       when={canUndo}
-      done="imports.undo.done"
       question={<Would id={id} />}
     />
   );
@@ -53,15 +53,11 @@ export function DoneNotice({ imports, children }: { imports: readonly number[]; 
   const notify = useNotify();
   const close = useCloseNotification();
   const may = useMay(UNDO);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   async function undo(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
     try {
       for (const importId of imports) await api.call(UNDO, { params: { importId } });
       notify('imports.undo.done', { type: 'success' });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
     } finally {
       await client.invalidateQueries();
       close();
@@ -75,7 +71,7 @@ export function DoneNotice({ imports, children }: { imports: readonly number[]; 
       action={
         may &&
         imports.length > 0 && (
-          <Button color="inherit" aria-disabled={isBusy} onClick={() => void undo()}>
+          <Button color="inherit" aria-disabled={isBusy} onClick={() => void attempt(undo)}>
             <FormattedMessage id="imports.undo" />
           </Button>
         )

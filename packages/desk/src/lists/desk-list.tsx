@@ -41,6 +41,10 @@ export interface ListProps<Row> {
 }
 
 const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
+export const NEWEST: SortPayload = { field: 'date', order: 'DESC' };
+
+/** Why a list does not come stands in its place; react-admin would say it in a notice as well. */
+const SAID_HERE = { onError: () => undefined };
 
 function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
   const intl = useIntl();
@@ -77,9 +81,15 @@ function Empty({ of }: { of: string }) {
   return <Nothing>{intl.formatMessage({ id: `${of}.none` })}</Nothing>;
 }
 
-function FailedList() {
-  const { error, refetch } = useListContext();
-  return <Failed error={error} again={() => void refetch()} />;
+/** The rows, or why they do not come. Those that are there stay: somebody may be about to change what they chose. */
+function Rows({ children }: { children: ReactNode }) {
+  const { error, data, refetch } = useListContext();
+  return (
+    <>
+      {error && <Failed error={error} again={() => void refetch()} />}
+      {(!error || data !== undefined) && children}
+    </>
+  );
 }
 
 /** A list with its queues, filters, order and pages, in all its states. */
@@ -107,7 +117,7 @@ export function DeskList<Row extends RaRecord>({
       perPage={25}
       exporter={false}
       empty={false}
-      error={<FailedList />}
+      queryOptions={SAID_HERE}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       actions={
         <TopToolbar sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
@@ -117,19 +127,21 @@ export function DeskList<Row extends RaRecord>({
       }
     >
       {queues.length > 0 && <Queues queues={queues} of={of} />}
-      <DataTable rowClick={rowClick} bulkActionButtons={bulk} empty={<Empty of={of} />}>
-        {columns.map(({ name, show, sort, numeric, wide }) => (
-          <DataTable.Col<Row>
-            key={name}
-            source={sort ?? name}
-            label={intl.formatMessage({ id: `${of}.${name}` })}
-            render={show}
-            disableSort={sort === undefined || !sorts.includes(sort)}
-            align={numeric ? 'right' : 'left'}
-            sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}
-          />
-        ))}
-      </DataTable>
+      <Rows>
+        <DataTable rowClick={rowClick} bulkActionButtons={bulk} empty={<Empty of={of} />}>
+          {columns.map(({ name, show, sort, numeric, wide }) => (
+            <DataTable.Col<Row>
+              key={name}
+              source={sort ?? name}
+              label={intl.formatMessage({ id: `${of}.${name}` })}
+              render={show}
+              disableSort={sort === undefined || !sorts.includes(sort)}
+              align={numeric ? 'right' : 'left'}
+              sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}
+            />
+          ))}
+        </DataTable>
+      </Rows>
     </List>
   );
 }

@@ -2,18 +2,16 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { FormattedMessage } from 'react-intl';
 import type { Column } from './desk-list.tsx';
 
-/** Rows that are all there at once, such as sums. Headings are the texts `of.name`. */
-export function Sheet<Row>({
-  of,
-  columns,
-  rows,
-  keyOf,
-}: {
-  of: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-}) {
+export interface SheetProps<Row> {
+  /** First part of the ids of its headings: `of.name`. */
+  readonly of: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** Rows that are all there at once, such as sums. */
+export function Sheet<Row>({ of, columns, rows, keyOf }: SheetProps<Row>) {
   const alignOf = ({ numeric }: Column<Row>) => (numeric === true ? 'right' : 'left');
   return (
     <Table size="small">

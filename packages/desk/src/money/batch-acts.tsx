@@ -8,7 +8,7 @@ import { Act } from '../acts/act.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useMay } from '../data/use-api.tsx';
 import { Money } from '../shown/shown.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../data/use-download.ts';
 
 /** A batch with its payouts. */
 export type BatchShown = AnswerOf<'GET /api/operator/{locale}/payouts/batches/{batchId}'>;
@@ -16,22 +16,27 @@ export type BatchShown = AnswerOf<'GET /api/operator/{locale}/payouts/batches/{b
 const of = ({ id }: BatchShown) => ({ params: { batchId: id } });
 const FILE = 'GET /api/operator/{locale}/payouts/batches/{batchId}/file';
 
-function Sum({ payouts, total }: BatchShown) {
-  return <FormattedMessage id="batches.sum" values={{ count: payouts, total: <Money value={total} /> }} />;
+const sumOf = ({ payouts, total }: BatchShown) => ({
+  sum: <FormattedMessage id="batches.sum" values={{ count: payouts, total: <Money value={total} /> }} />,
+});
+
+/** Lists of payouts are asked for again after what changes them. */
+function useLookAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['payouts'] });
 }
 
 export function MakeBatch() {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const lookAgain = useLookAgain();
   return (
     <Act
       call="POST /api/operator/{locale}/payouts/batches"
       label="batches.make"
       weight="first"
-      done="batches.make.done"
-      question={<FormattedMessage id="batches.make.why" />}
+      why
       onDone={({ id }) => {
-        void client.invalidateQueries({ queryKey: ['payouts'] });
+        lookAgain();
         void navigate(`/payouts/batches/${id}/show`);
       }}
     />
@@ -46,8 +51,7 @@ export function ApproveBatch(batch: BatchShown) {
       label="batches.approve"
       weight="first"
       when={batch.state === 'made'}
-      done="batches.approve.done"
-      question={<FormattedMessage id="batches.approve.why" values={{ sum: <Sum {...batch} /> }} />}
+      why={sumOf(batch)}
     />
   );
 }
@@ -68,7 +72,6 @@ export function DownloadBatch({ id, state }: BatchShown) {
 }
 
 export function SendBatch(batch: BatchShown) {
-  const client = useQueryClient();
   return (
     <Act
       call="POST /api/operator/{locale}/payouts/batches/{batchId}/sent"
@@ -76,15 +79,13 @@ export function SendBatch(batch: BatchShown) {
       label="batches.send"
       weight="first"
       when={batch.state === 'approved' && batch.downloadedAt !== null}
-      done="batches.send.done"
-      onDone={() => void client.invalidateQueries({ queryKey: ['payouts'] })}
-      question={<FormattedMessage id="batches.send.why" values={{ sum: <Sum {...batch} /> }} />}
+      onDone={useLookAgain()}
+      why={sumOf(batch)}
     />
   );
 }
 
 export function DiscardBatch(batch: BatchShown) {
-  const client = useQueryClient();
   return (
     <Act
       call="POST /api/operator/{locale}/payouts/batches/{batchId}/discard"
@@ -92,17 +93,11 @@ export function DiscardBatch(batch: BatchShown) {
       label="batches.discard"
       weight="danger"
       when={['made', 'approved'].includes(batch.state)}
-      done="batches.discard.done"
-      onDone={() => void client.invalidateQueries({ queryKey: ['payouts'] })}
-      question={
-        <FormattedMessage
-          id="batches.discard.why"
-          values={{ downloaded: batch.downloadedAt === null ? 'no' : 'yes' }}
-        />
-      }
+      onDone={useLookAgain()}
+      why={{ downloaded: batch.downloadedAt === null ? 'no' : 'yes' }}
       toBody={({ reason }) => ({ reason: String(reason) })}
     >
-      <TextInput source="reason" label="batches.reason" validate={required()} fullWidth helperText={false} />
+      <TextInput source="reason" label="batches.reason" validate={required()} />
     </Act>
   );
 }

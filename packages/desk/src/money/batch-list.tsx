@@ -1,5 +1,5 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Money, Moment, State } from '../shown/shown.tsx';
 import { MakeBatch } from './batch-acts.tsx';
 
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'made', filter: { state: ['made'] } },
   { name: 'approved', filter: { state: ['approved'] } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Batches of transfers: those to approve, and those that the bank has to get. */

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { Column } from '../lists/desk-list.tsx';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Money, Section, State, To } from '../shown/shown.tsx';
 import { ApproveBatch, DiscardBatch, DownloadBatch, SendBatch, type BatchShown } from './batch-acts.tsx';
 import { Sheet } from '../lists/sheet.tsx';
 
@@ -19,63 +18,51 @@ const TRANSFERS: readonly Column<Transfer>[] = [
 ];
 
 function Steps({ payouts, total, madeBy, approvedBy, ...batch }: BatchShown) {
+  const { createdAt, approvedAt, downloadedAt, sentAt } = batch;
   return (
-    <Section title="money.history">
-      <Facts>
-        <Fact label="batches.payouts">{payouts}</Fact>
-        <Fact label="batches.total">
-          <Money value={total} />
-        </Fact>
-        <Fact label="batches.state.made">
-          <Moment at={batch.createdAt} /> · {madeBy}
-        </Fact>
-        <Fact label="batches.state.approved">
-          {batch.approvedAt !== null && (
-            <>
-              <Moment at={batch.approvedAt} /> · {approvedBy}
-            </>
-          )}
-        </Fact>
-        <Fact label="batches.downloaded">
-          {batch.downloadedAt !== null && <Moment at={batch.downloadedAt} />}
-        </Fact>
-        <Fact label="batches.state.sent">{batch.sentAt !== null && <Moment at={batch.sentAt} />}</Fact>
-      </Facts>
-    </Section>
+    <FactSection
+      title="money.history"
+      of="batches"
+      facts={{
+        payouts,
+        total: <Money value={total} />,
+        'state.made': <Done at={createdAt} by={madeBy} />,
+        'state.approved': approvedAt !== null && <Done at={approvedAt} by={approvedBy} />,
+        downloaded: downloadedAt !== null && <Moment at={downloadedAt} />,
+        'state.sent': sentAt !== null && <Moment at={sentAt} />,
+      }}
+    />
   );
 }
 
-function Top(batch: BatchShown) {
-  const intl = useIntl();
-  const at = intl.formatDate(batch.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+function Done({ at, by }: { at: string; by: string | null }) {
   return (
-    <Head
-      title={intl.formatMessage({ id: 'batches.title' }, { at })}
-      state={<State of="batches" state={batch.state} />}
-    >
-      <ApproveBatch {...batch} />
-      <DownloadBatch {...batch} />
-      <SendBatch {...batch} />
-      <DiscardBatch {...batch} />
-    </Head>
+    <>
+      <Moment at={at} /> · {by}
+    </>
+  );
+}
+
+function Transfers({ items }: BatchShown) {
+  return (
+    <Section title="batches.transfers">
+      <Sheet of="payouts" columns={TRANSFERS} rows={items} keyOf={({ id }) => id} />
+    </Section>
   );
 }
 
 /** A batch of transfers on its way to the bank. */
 export default function Batch() {
   return (
-    <One<BatchShown>
-      head={(batch) => <Top {...batch} />}
-      body={(batch) => (
-        <Columns
-          main={
-            <Section title="batches.transfers">
-              <Sheet of="payouts" columns={TRANSFERS} rows={batch.items} keyOf={({ id }) => id} />
-            </Section>
-          }
-          side={<Steps {...batch} />}
-        />
-      )}
+    <Screen<BatchShown>
+      title={({ createdAt }, intl) => {
+        const at = intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+        return intl.formatMessage({ id: 'batches.title' }, { at });
+      }}
+      state={({ state }) => <State of="batches" state={state} />}
+      acts={[ApproveBatch, DownloadBatch, SendBatch, DiscardBatch]}
+      main={[Transfers]}
+      side={[Steps]}
     />
   );
 }

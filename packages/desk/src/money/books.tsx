@@ -1,19 +1,17 @@
-import { Alert, Box, Button, Skeleton, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { Authenticated, useRequireAccess } from 'ra-core';
 import { Title } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
-import { useApi } from '../data/use-api.tsx';
 import type { Column } from '../lists/desk-list.tsx';
-import { Failed } from '../shown/failed.tsx';
+import { Asked } from '../shown/asked.tsx';
 import { Money, Section } from '../shown/shown.tsx';
 import { BankDifferences, ProviderDifferences } from './differences.tsx';
 import { isPeriod, monthBefore, type Period } from './period.ts';
 import { ReadReport } from './read-report.tsx';
 import { Sheet } from '../lists/sheet.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../data/use-download.ts';
 
 const FIGURES = 'GET /api/operator/{locale}/bookkeeping/figures';
 
@@ -25,7 +23,6 @@ function Days({ period, set }: { period: Period; set: (period: Period) => void }
         <TextField
           key={name}
           type="date"
-          size="small"
           label={intl.formatMessage({ id: `books.${name}` })}
           value={period[name]}
           onChange={({ target }) => set({ ...period, [name]: target.value })}
@@ -53,15 +50,10 @@ function Sums({ figures }: AnswerOf<typeof FIGURES>) {
 }
 
 function Figures() {
-  const api = useApi();
   const [period, setPeriod] = useState(() => monthBefore(new Date().toLocaleDateString('sv-SE')));
   const { isBusy, download } = useDownload();
   const isWhole = isPeriod(period);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reconciliation', 'figures', period],
-    queryFn: ({ signal }) => api.call(FIGURES, { query: { ...period }, signal }),
-    enabled: isWhole,
-  });
+  const sent = { query: { ...period } };
   return (
     <Section
       title="books.figures"
@@ -71,23 +63,22 @@ function Figures() {
           color="secondary"
           disabled={!isWhole}
           aria-disabled={isBusy}
-          onClick={() =>
-            void download('GET /api/operator/{locale}/bookkeeping/datev', { query: { ...period } })
-          }
+          onClick={() => void download('GET /api/operator/{locale}/bookkeeping/datev', sent)}
         >
           <FormattedMessage id="books.datev" />
         </Button>
       }
     >
       <Days period={period} set={setPeriod} />
-      {!isWhole && (
+      {isWhole ? (
+        <Asked resource="reconciliation" call={FIGURES} sent={sent} height={120}>
+          {(figures) => <Sums {...figures} />}
+        </Asked>
+      ) : (
         <Alert severity="info">
           <FormattedMessage id="books.period" />
         </Alert>
       )}
-      {isWhole && error !== null && <Failed error={error} again={() => void refetch()} />}
-      {isWhole && error === null && data === undefined && <Skeleton variant="rounded" height={120} />}
-      {isWhole && data !== undefined && <Sums {...data} />}
     </Section>
   );
 }

@@ -81,17 +81,10 @@ function Explain({ movementId }: { movementId: string }) {
       call="POST /api/operator/{locale}/payouts/movements/{movementId}/explain"
       params={{ movementId }}
       label="differences.explain"
-      done="differences.explain.done"
-      question={<FormattedMessage id="differences.explain.why" />}
+      why
       toBody={({ explanation }) => ({ explanation: String(explanation) })}
     >
-      <TextInput
-        source="explanation"
-        label="differences.explanation"
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
+      <TextInput source="explanation" label="differences.explanation" validate={required()} />
     </Act>
   );
 }

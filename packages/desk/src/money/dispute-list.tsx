@@ -1,5 +1,5 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money, State, To } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/disputes';
@@ -21,8 +21,8 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: ['open'] } },
-  { name: 'closed', filter: { state: ['won', 'lost'] }, sort: { field: 'date', order: 'DESC' } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'closed', filter: { state: ['won', 'lost'] }, sort: NEWEST },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Payments that buyers' banks or PayPal claim back; they are answered at the provider. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money, State } from '../shown/shown.tsx';
 import { MakeBatch } from './batch-acts.tsx';
 import { stateOf } from './payout-state.ts';
@@ -34,8 +34,8 @@ const QUEUES: readonly Queue[] = [
   { name: 'ordered', filter: { state: 'ordered', toApprove: false } },
   { name: 'in-batch', filter: { state: 'in-batch' } },
   { name: 'refused', filter: { state: 'refused' } },
-  { name: 'sent', filter: { state: 'sent' }, sort: { field: 'date', order: 'DESC' } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'sent', filter: { state: 'sent' }, sort: NEWEST },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Payouts to those who sold a device, those that wait longest first. */

@@ -1,10 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ChooseFile } from '../acts/choose-file.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { useAttempt } from '../data/use-attempt.ts';
 import { Fact, Facts } from '../shown/shown.tsx';
 
 const CALL = 'POST /api/operator/{locale}/payouts/reports';
@@ -51,40 +52,23 @@ function ResultDialog({ result, close }: { result: Result; close: () => void }) 
 /** Takes what a bank sent, and says what it changed. */
 export function ReadReport() {
   const api = useApi();
-  const notify = useNotify();
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const [result, setResult] = useState<Result | null>(null);
   if (!useMay(CALL)) return null;
-  async function send(input: HTMLInputElement): Promise<void> {
-    const [file] = input.files ?? [];
-    if (file === undefined) return;
-    setBusy(true);
-    try {
-      // Systems name the type of such files in several ways, or not at all.
-      const xml = new File([file], file.name, { type: 'application/xml' });
-      setResult(await api.call(CALL, { file: xml }));
-      await client.invalidateQueries();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
-    } finally {
-      setBusy(false);
-      // The same file can be chosen again.
-      input.value = '';
-    }
+  async function send(file: File): Promise<void> {
+    // Systems name the type of such files in several ways, or not at all.
+    const xml = new File([file], file.name, { type: 'application/xml' });
+    setResult(await api.call(CALL, { file: xml }));
+    await client.invalidateQueries();
   }
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={() => field.current?.click()}>
-        <FormattedMessage id="report.choose" />
-      </Button>
-      <input
-        ref={field}
-        type="file"
+      <ChooseFile
+        label="report.choose"
         accept=".xml,application/xml,text/xml"
-        hidden
-        onChange={({ target }) => void send(target)}
+        isBusy={isBusy}
+        take={(file) => void attempt(() => send(file))}
       />
       {result !== null && <ResultDialog result={result} close={() => setResult(null)} />}
     </>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/refunds';
@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'refused', filter: { state: ['refused'] } },
   { name: 'pending', filter: { state: ['pending'] } },
-  { name: 'done', filter: { state: ['done'] }, sort: { field: 'date', order: 'DESC' } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'done', filter: { state: ['done'] }, sort: NEWEST },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Money on its way back to buyers, what failed first. */

@@ -3,8 +3,8 @@ import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import type { AnswerOf } from '../data/calls.ts';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Money, Section, State, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Money, State, To } from '../shown/shown.tsx';
 import { History } from './history.tsx';
 
 type RefundShown = AnswerOf<'GET /api/operator/{locale}/refunds/{refundId}'>;
@@ -19,13 +19,7 @@ function Again(refund: RefundShown) {
       label="refunds.again"
       weight="first"
       when={refund.state === 'refused'}
-      done="refunds.again.done"
-      question={
-        <FormattedMessage
-          id="refunds.again.why"
-          values={{ amount: <Money value={refund.amount} />, provider: refund.provider }}
-        />
-      }
+      why={{ amount: <Money value={refund.amount} />, provider: refund.provider }}
     />
   );
 }
@@ -37,10 +31,7 @@ function PaidOtherwise(refund: RefundShown) {
       {...of(refund)}
       label="refunds.otherwise"
       when={refund.state === 'refused'}
-      done="refunds.otherwise.done"
-      question={
-        <FormattedMessage id="refunds.otherwise.why" values={{ amount: <Money value={refund.amount} /> }} />
-      }
+      why={{ amount: <Money value={refund.amount} /> }}
       toBody={({ reference }) => ({ reference: String(reference) })}
     >
       <TextInput
@@ -48,46 +39,42 @@ function PaidOtherwise(refund: RefundShown) {
         label="refunds.reference"
         helperText="refunds.reference.help"
         validate={required()}
-        fullWidth
       />
     </Act>
   );
 }
 
-function About(refund: RefundShown) {
-  const { orderId, orderNumber, reason, paidOtherwise, settledAt } = refund;
+function About({ orderId, orderNumber, reason, paidOtherwise, settledAt, ...refund }: RefundShown) {
   return (
-    <Section title="refunds.about">
-      <Facts>
-        <Fact label="refunds.order">
-          {orderId !== null && <To to={`/orders/${orderId}/show`}>{orderNumber ?? orderId}</To>}
-        </Fact>
-        <Fact label="refunds.reason">
-          {reason !== null && <FormattedMessage id={`refunds.reason.${reason}`} />}
-        </Fact>
-        <Fact label="refunds.amount">
-          <Money value={refund.amount} />
-        </Fact>
-        <Fact label="refunds.provider">{refund.provider}</Fact>
-        <Fact label="refunds.attempts">{refund.attempts}</Fact>
-        <Fact label="refunds.reference">{paidOtherwise}</Fact>
-        <Fact label="refunds.settled">{settledAt !== null && <Moment at={settledAt} />}</Fact>
-      </Facts>
-    </Section>
+    <FactSection
+      title="refunds.about"
+      of="refunds"
+      facts={{
+        order: orderId !== null && <To to={`/orders/${orderId}/show`}>{orderNumber ?? orderId}</To>,
+        reason: reason !== null && <FormattedMessage id={`refunds.reason.${reason}`} />,
+        amount: <Money value={refund.amount} />,
+        provider: refund.provider,
+        attempts: refund.attempts,
+        reference: paidOtherwise,
+        settled: settledAt !== null && <Moment at={settledAt} />,
+      }}
+    />
   );
+}
+
+function Story({ history }: RefundShown) {
+  return <History events={history} />;
 }
 
 /** A refund, and how to go on with one that was refused. */
 export default function Refund() {
   return (
-    <One<RefundShown>
-      head={(refund) => (
-        <Head title={refund.orderNumber ?? refund.id} state={<State of="refunds" state={refund.state} />}>
-          <Again {...refund} />
-          <PaidOtherwise {...refund} />
-        </Head>
-      )}
-      body={(refund) => <Columns main={<History events={refund.history} />} side={<About {...refund} />} />}
+    <Screen<RefundShown>
+      title={({ orderNumber, id }) => orderNumber ?? id}
+      state={({ state }) => <State of="refunds" state={state} />}
+      acts={[Again, PaidOtherwise]}
+      main={[Story]}
+      side={[About]}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { required } from 'ra-core';
-import { BooleanInput, NumberInput } from 'ra-ui-materialui';
+import { BooleanInput } from 'ra-ui-materialui';
 import { useFormState } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import type { AnswerOf, RowOf } from '../data/calls.ts';
 import { DoneNotice } from '../imports/undo.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -37,7 +37,7 @@ function Present({ present }: { present: unknown }) {
 function Confirm() {
   const { errors, submitCount } = useFormState();
   if (submitCount === 0 || errors['price'] === undefined) return null;
-  return <BooleanInput source="confirm" label="offers.confirm" helperText={false} />;
+  return <BooleanInput source="confirm" label="offers.confirm" />;
 }
 
 /** Another price or stock of one offer. */
@@ -62,14 +62,8 @@ export function ChangeOffer({ id, version, name, price, stock, condition }: Chan
       )}
       conflict={(present) => <Present present={present} />}
     >
-      <NumberInput
-        source="price"
-        label="offers.price.euros"
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
-      <NumberInput source="stock" label="offers.stock" validate={required()} fullWidth helperText={false} />
+      <NumberField source="price" label="offers.price.euros" min={0.01} isNeeded />
+      <NumberField source="stock" label="offers.stock" min={0} isNeeded />
       <Confirm />
     </Act>
   );

@@ -1,8 +1,8 @@
-import { Chip, Typography } from '@mui/material';
+import { Chip } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Ago, Money, To } from '../shown/shown.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Ago, Money, Stacked, To } from '../shown/shown.tsx';
 import { ChangeMany } from './change-many.tsx';
 import { ChangeOffer } from './change-offer.tsx';
 import { Upload } from './upload.tsx';
@@ -23,14 +23,10 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'name',
     sort: 'name',
     show: ({ id, name, condition, sku }) => (
-      <>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          <To to={`/offers/${id}/show`}>{name}</To>
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[condition.name, sku].filter((part) => part !== null).join(' · ')}
-        </Typography>
-      </>
+      <Stacked
+        first={<To to={`/offers/${id}/show`}>{name}</To>}
+        second={[condition.name, sku].filter((part) => part !== null).join(' · ')}
+      />
     ),
   },
   { name: 'seller', show: ({ seller }) => seller.name, wide: true },
@@ -40,7 +36,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'do', show: (row) => <ChangeOffer {...row} /> },
 ];
 
-const NEWEST = { field: 'date', order: 'DESC' } as const;
 const QUEUES: readonly Queue[] = [
   { name: 'all', filter: {}, sort: NEWEST },
   { name: 'in-stock', filter: { inStock: true }, sort: NEWEST },

@@ -1,10 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { FormattedMessage } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
+import { ChangedFields } from '../imports/changed-fields.tsx';
 import type { Column } from '../lists/desk-list.tsx';
-import { Sheet } from '../lists/sheet.tsx';
-import { Fact, Facts, Money } from '../shown/shown.tsx';
+import { Sheet, type SheetProps } from '../lists/sheet.tsx';
+import { Fact, Facts } from '../shown/shown.tsx';
 
 type Result = AnswerOf<'PUT /api/operator/{locale}/offers'>;
 type Fault = Result['faults'][number];
@@ -20,18 +20,9 @@ const FAULTS: readonly Column<Fault>[] = [
   { name: 'message', show: ({ message }) => message },
 ];
 
-function Fields({ isNew, fields }: Difference) {
-  const translate = useTranslate();
-  const shown = (field: string, value: string | number | null) =>
-    field === 'price' && typeof value === 'number' ? <Money value={value} /> : (value ?? '–');
-  const wanted = isNew ? fields.filter(({ field }) => field === 'price' || field === 'stock') : fields;
-  return wanted.map(({ field, before, after }) => (
-    <Box key={field}>
-      {translate(`imports.field.${field}`, { _: field })}: {!isNew && <>{shown(field, before)} → </>}
-      {shown(field, after)}
-    </Box>
-  ));
-}
+/** Of what is new, price and stock say enough. */
+const wanted = ({ isNew, fields }: Difference) =>
+  isNew ? fields.filter(({ field }) => field === 'price' || field === 'stock') : fields;
 
 const DIFFERENCES: readonly Column<Difference>[] = [
   { name: 'sku', show: ({ sku, id }) => sku ?? id },
@@ -39,8 +30,21 @@ const DIFFERENCES: readonly Column<Difference>[] = [
     name: 'kind',
     show: ({ isNew }) => <FormattedMessage id={`offers.upload.${isNew ? 'new' : 'other'}`} />,
   },
-  { name: 'fields', show: (difference) => <Fields {...difference} /> },
+  { name: 'fields', show: (one) => <ChangedFields fields={wanted(one)} isNew={one.isNew} /> },
 ];
+
+/** Some of it, under a heading; nothing where there is none. */
+function Part<Row>({ title, ...sheet }: { title: string } & Omit<SheetProps<Row>, 'of'>) {
+  if (sheet.rows.length === 0) return null;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Typography variant="h2">
+        <FormattedMessage id={title} />
+      </Typography>
+      <Sheet of="offers.upload" {...sheet} />
+    </Box>
+  );
+}
 
 /** What a list would change, and what is wrong in it. */
 export function Report({ report }: { report: Result }) {
@@ -55,32 +59,18 @@ export function Report({ report }: { report: Result }) {
           </Fact>
         ))}
       </Facts>
-      {faults.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Typography variant="h2">
-            <FormattedMessage id="offers.upload.faults" />
-          </Typography>
-          <Sheet
-            of="offers.upload"
-            columns={FAULTS}
-            rows={faults.slice(0, MOST_FAULTS)}
-            keyOf={({ line, field }) => `${line} ${field}`}
-          />
-        </Box>
-      )}
-      {differences.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Typography variant="h2">
-            <FormattedMessage id="offers.upload.differences" />
-          </Typography>
-          <Sheet
-            of="offers.upload"
-            columns={DIFFERENCES}
-            rows={differences}
-            keyOf={({ sku, id }) => `${sku} ${id}`}
-          />
-        </Box>
-      )}
+      <Part
+        title="offers.upload.faults"
+        columns={FAULTS}
+        rows={faults.slice(0, MOST_FAULTS)}
+        keyOf={({ line, field }) => `${line} ${field}`}
+      />
+      <Part
+        title="offers.upload.differences"
+        columns={DIFFERENCES}
+        rows={differences}
+        keyOf={({ sku, id }) => `${sku} ${id}`}
+      />
     </Box>
   );
 }

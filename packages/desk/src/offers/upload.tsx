@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-} from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify } from 'ra-core';
-import { useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { BooleanInput, NumberInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ChooseFile } from '../acts/choose-file.tsx';
+import { LookFirst } from '../acts/look-first.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { DoneNotice } from '../imports/undo.tsx';
@@ -28,143 +19,57 @@ const typed = (file: File): File =>
     type: /\.(jsonl|ndjson)$/i.test(file.name) ? 'application/x-ndjson' : 'text/csv',
   });
 
-/** What is sent, what it would do, and doing it. */
-function useUpload(file: File, close: () => void) {
-  const api = useApi();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const [wishes, setWishes] = useState({ seller: '', whole: false, confirmSellOut: false });
-  const [report, setReport] = useState<Result | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function send(dryRun: boolean): Promise<Result | null> {
-    setProblem(null);
-    setBusy(true);
-    try {
-      return await api.call(CALL, { query: { ...wishes, dryRun }, file: typed(file) });
-    } catch (error) {
-      const field = error instanceof HttpError ? error.body?.errors?.seller : undefined;
-      setProblem(field ?? (error instanceof Error ? error.message : ''));
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  }
-  async function write(): Promise<void> {
-    const done = await send(false);
-    if (done === null) return;
-    notify(
-      <DoneNotice imports={done.import === null ? [] : [done.import]}>
-        <FormattedMessage
-          id="offers.upload.done"
-          values={{ added: done.added, changed: done.changed, soldOut: done.soldOut }}
-        />
-      </DoneNotice>,
-      { autoHideDuration: 15_000 },
-    );
-    await client.invalidateQueries();
-    close();
-  }
-  return {
-    wishes,
-    set: (part: Partial<typeof wishes>) => {
-      setWishes({ ...wishes, ...part });
-      setReport(null);
-    },
-    report,
-    problem,
-    isBusy,
-    look: async () => setReport(await send(true)),
-    write,
-  };
-}
-
 /** Whose offers they are, and whether the list is all of them. */
-function Wishes({ wishes, set, report }: Pick<ReturnType<typeof useUpload>, 'wishes' | 'set' | 'report'>) {
-  const intl = useIntl();
+function Wishes({ report }: { report: Result | null }) {
   const api = useApi();
   const { data: me } = useQuery({
     queryKey: ['me'],
     queryFn: () => api.call('GET /api/operator/{locale}/me'),
   });
-  const tick = (name: 'whole' | 'confirmSellOut') => (
-    <FormControlLabel
-      control={<Checkbox checked={wishes[name]} onChange={(_, checked) => set({ [name]: checked })} />}
-      label={intl.formatMessage({ id: `offers.upload.${name}` })}
-    />
-  );
+  // Once asked for, it stays: only with it there is another look.
+  const [asksToConfirm, setAsks] = useState(false);
+  if (report?.refused !== undefined && !asksToConfirm) setAsks(true);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1, pt: 1 }}>
-      {me?.sellerId === null && (
-        <TextField
-          size="small"
-          label={intl.formatMessage({ id: 'offers.filter.seller' })}
-          value={wishes.seller}
-          onChange={({ target }) => set({ seller: target.value.trim() })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9, autoComplete: 'off' } }}
-        />
-      )}
-      {tick('whole')}
-      {(report?.refused !== undefined || wishes.confirmSellOut) && tick('confirmSellOut')}
+    <Box sx={{ pt: 1 }}>
+      {me?.sellerId === null && <NumberInput source="seller" label="offers.filter.seller" />}
+      <BooleanInput source="whole" label="offers.upload.whole" />
+      {asksToConfirm && <BooleanInput source="confirmSellOut" label="offers.upload.confirmSellOut" />}
     </Box>
   );
 }
 
+const WISHES = { seller: null, whole: false, confirmSellOut: false };
+
 function UploadDialog({ file, close }: { file: File; close: () => void }) {
-  const title = useId();
-  const { wishes, set, report, problem, isBusy, look, write } = useUpload(file, close);
-  const isUseless =
-    report !== null && (report.refused !== undefined || report.added + report.changed + report.soldOut === 0);
+  const api = useApi();
   return (
-    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{file.name}</DialogTitle>
-      <DialogContent>
-        {problem !== null && (
-          <Alert severity="error" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <Wishes wishes={wishes} set={set} report={report} />
-        {report !== null && <Report report={report} />}
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={close}>
-          <FormattedMessage id="ra.action.cancel" />
-        </Button>
-        <Button
-          variant="contained"
-          color="secondary"
-          disabled={isBusy || isUseless}
-          onClick={() => void (report === null ? look() : write())}
-        >
-          <FormattedMessage id={report === null ? 'offers.upload.look' : 'offers.upload.write'} />
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <LookFirst<Result>
+      title={file.name}
+      close={close}
+      of="offers.upload"
+      defaultValues={WISHES}
+      send={(wishes, dryRun) => api.call(CALL, { query: { ...wishes, dryRun }, file: typed(file) })}
+      inputs={(report) => <Wishes report={report} />}
+      outcome={(report) => <Report report={report} />}
+      isUseless={({ refused, added, changed, soldOut }) =>
+        refused !== undefined || added + changed + soldOut === 0
+      }
+      done={({ import: id, added, changed, soldOut }) => (
+        <DoneNotice imports={id === null ? [] : [id]}>
+          <FormattedMessage id="offers.upload.done" values={{ added, changed, soldOut }} />
+        </DoneNotice>
+      )}
+    />
   );
 }
 
 /** Takes a seller's list, after a look at what it changes. */
 export function Upload() {
-  const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   if (!useMay(CALL)) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => field.current?.click()}>
-        <FormattedMessage id="offers.upload" />
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept=".csv,.jsonl,.ndjson,text/csv"
-        hidden
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <ChooseFile label="offers.upload" accept=".csv,.jsonl,.ndjson,text/csv" take={setFile} />
       {file !== null && <UploadDialog file={file} close={() => setFile(null)} />}
     </>
   );

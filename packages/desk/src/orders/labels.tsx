@@ -1,8 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { maxValue, minValue, required } from 'ra-core';
-import { NumberInput, SelectInput } from 'ra-ui-materialui';
+import { required } from 'ra-core';
+import { SelectInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import { Section } from '../shown/shown.tsx';
 import type { OrderShown } from './shown-order.ts';
 
@@ -10,7 +11,8 @@ type Label = NonNullable<OrderShown['labels']>[number];
 
 /** Of a usual parcel, in kilograms. */
 export const USUAL_WEIGHT = 1;
-const WEIGHT = [required(), minValue(0.01), maxValue(31.5)];
+const LEAST_WEIGHT = 0.01;
+const MOST_WEIGHT = 31.5;
 
 /** Opens a label for printing. */
 function PrintLabel({ path, trackingNumber }: Pick<Label, 'path' | 'trackingNumber'>) {
@@ -32,9 +34,8 @@ export function BuyLabel({ id, state, lines, labels }: OrderShown) {
     <Act
       call="POST /api/operator/{locale}/orders/{orderId}/labels"
       params={{ orderId: id }}
-      label="orders.label.buy"
+      label="orders.buy-label"
       when={only !== undefined && (state === 'confirmed' || state === 'shipped')}
-      done="orders.label.done"
       defaultValues={{ weight: USUAL_WEIGHT, sellerId: others.length > 0 ? null : only?.id }}
       toBody={({ weight, sellerId }) => ({ weight: Number(weight), sellerId: Number(sellerId) })}
       onDone={({ path }) => void window.open(path, '_blank', 'noopener')}
@@ -46,16 +47,15 @@ export function BuyLabel({ id, state, lines, labels }: OrderShown) {
           choices={sellers}
           translateChoice={false}
           validate={required()}
-          fullWidth
         />
       )}
-      <NumberInput
+      <NumberField
         source="weight"
         label="orders.label.weight"
         step={0.1}
-        validate={WEIGHT}
-        helperText={false}
-        fullWidth
+        min={LEAST_WEIGHT}
+        max={MOST_WEIGHT}
+        isNeeded
       />
     </Act>
   );
@@ -70,10 +70,9 @@ function GiveBack({
     <Act
       call="DELETE /api/operator/{locale}/orders/{orderId}/labels/{labelId}"
       params={{ orderId, labelId: id }}
-      label="orders.label.cancel"
+      label="orders.give-label-back"
       weight="danger"
-      done="orders.label.cancel.done"
-      question={<FormattedMessage id="orders.label.cancel.why" values={{ number: trackingNumber }} />}
+      why={{ number: trackingNumber }}
     />
   );
 }

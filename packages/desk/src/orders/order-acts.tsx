@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { AutocompleteInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import { Money } from '../shown/shown.tsx';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
 import type { OrderShown } from './shown-order.ts';
@@ -28,7 +29,6 @@ function Seller({ sellers }: { sellers: readonly { id: number; name: string }[] 
       choices={[...sellers]}
       translateChoice={false}
       emptyText="orders.all-sellers"
-      fullWidth
     />
   );
 }
@@ -46,7 +46,6 @@ export function Ship(order: OrderShown) {
       label="orders.ship"
       weight="first"
       when={order.state === 'confirmed' || (order.state === 'shipped' && sellers.length > 0)}
-      done="orders.ship.done"
       defaultValues={{ carrier: label?.carrier ?? USUAL_CARRIER, trackingNumber: label?.trackingNumber }}
       toBody={({ carrier, trackingNumber, ...values }) => ({
         carrier: textOf(carrier),
@@ -65,12 +64,7 @@ export function Ship(order: OrderShown) {
         onCreate={(name) => ({ id: name ?? '', name: name ?? '' })}
         validate={required()}
       />
-      <TextInput
-        source="trackingNumber"
-        label="orders.tracking"
-        helperText="orders.tracking.help"
-        fullWidth
-      />
+      <TextInput source="trackingNumber" label="orders.tracking" helperText="orders.tracking.help" />
     </Act>
   );
 }
@@ -83,14 +77,13 @@ export function Track(order: OrderShown) {
       {...of(order)}
       label="orders.track"
       when={sellers.length > 0}
-      done="orders.track.done"
       toBody={({ trackingNumber, ...values }) => ({
         trackingNumber: textOf(trackingNumber),
         ...sellerOf(values),
       })}
     >
       <Seller sellers={sellers} />
-      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} fullWidth />
+      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} />
     </Act>
   );
 }
@@ -104,8 +97,7 @@ export function Deliver(order: OrderShown) {
       label="orders.deliver"
       weight="first"
       when={sellers.length > 0}
-      done="orders.deliver.done"
-      question={<FormattedMessage id="orders.deliver.why" />}
+      why
       toBody={sellerOf}
     >
       <Seller sellers={sellers} />
@@ -113,8 +105,9 @@ export function Deliver(order: OrderShown) {
   );
 }
 
-function quantities(values: FieldValues): { lineId: string; quantity: number }[] {
-  return Object.entries<unknown>(values['lines'] ?? {}).flatMap(([lineId, quantity]) =>
+/** How many of which line, where any are wanted. */
+function quantities({ lines = {} }: FieldValues): { lineId: string; quantity: number }[] {
+  return Object.entries<unknown>(lines).flatMap(([lineId, quantity]) =>
     typeof quantity === 'number' && quantity > 0 ? [{ lineId, quantity }] : [],
   );
 }
@@ -127,14 +120,13 @@ export function Refund(order: OrderShown) {
       {...of(order)}
       label="orders.refund"
       when={lines.length > 0 && ['confirmed', 'shipped', 'delivered'].includes(order.state)}
-      done="orders.refund.done"
-      question={<FormattedMessage id="orders.refund.how" />}
+      why
       toBody={(values) =>
         typeof values['amount'] === 'number' ? { amount: values['amount'] } : { lines: quantities(values) }
       }
     >
       {lines.map(({ id, product, quantity, returned, price }) => (
-        <NumberInput
+        <NumberField
           key={id}
           source={`lines.${id}`}
           label={
@@ -145,21 +137,12 @@ export function Refund(order: OrderShown) {
           }
           min={0}
           max={quantity - returned}
-          fullWidth
-          helperText={false}
         />
       ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         <FormattedMessage id="orders.refund.or" />
       </Typography>
-      <NumberInput
-        source="amount"
-        label="orders.refund.amount"
-        min={0.01}
-        step={0.01}
-        fullWidth
-        helperText={false}
-      />
+      <NumberField source="amount" label="orders.refund.amount" min={0.01} step={0.01} />
     </Act>
   );
 }
@@ -174,8 +157,7 @@ export function Cancel(order: OrderShown) {
       when={
         ['placed', 'confirmed'].includes(order.state) && order.lines.every(({ parcel }) => parcel === null)
       }
-      done="orders.cancel.done"
-      question={<FormattedMessage id="orders.cancel.why" />}
+      why
     />
   );
 }
@@ -187,8 +169,7 @@ export function ResendMail(order: OrderShown) {
       params={{ orderId: order.id }}
       label="orders.resend"
       when={order.contact !== null && !['placed', 'cancelled'].includes(order.state)}
-      done="orders.resend.done"
-      question={<FormattedMessage id="orders.resend.why" values={{ email: order.contact?.email }} />}
+      why={{ email: order.contact?.email }}
       toBody={() => ({ mail: 'order-confirmed' as const })}
     />
   );
@@ -200,7 +181,6 @@ export function NoteDown({ id }: OrderShown) {
       call="POST /api/operator/{locale}/orders/{orderId}/notes"
       params={{ orderId: id }}
       label="orders.note"
-      done="orders.note.done"
       toBody={({ text }) => ({ text: textOf(text) })}
     >
       <TextInput
@@ -210,7 +190,6 @@ export function NoteDown({ id }: OrderShown) {
         validate={required()}
         multiline
         minRows={3}
-        fullWidth
       />
     </Act>
   );

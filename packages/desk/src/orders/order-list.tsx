@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money, State } from '../shown/shown.tsx';
 import { ShipMany } from './ship-many.tsx';
 
@@ -23,7 +23,7 @@ const QUEUES: readonly Queue[] = [
   { name: 'to-ship', filter: { state: ['confirmed'], toShip: true } },
   { name: 'unpaid', filter: { state: ['placed'] } },
   { name: 'under-way', filter: { state: ['shipped'] } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** What somebody has to do about an order. */

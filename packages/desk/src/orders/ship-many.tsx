@@ -1,23 +1,37 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useListContext, useNotify, useRefresh } from 'ra-core';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { HttpError, required, useListContext, useNotify, useRefresh } from 'ra-core';
+import { SaveButton, SelectInput, TextInput } from 'ra-ui-materialui';
+import { useState, type KeyboardEvent } from 'react';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Ask, Refused, type FieldErrors } from '../acts/ask.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { useAttempt } from '../data/use-attempt.ts';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
-import { LABELS, refusedOf, useLabels, type ByOrder } from './use-labels.ts';
+import { USUAL_WEIGHT } from './labels.tsx';
 
-const CALL = 'POST /api/operator/{locale}/orders/shipments';
+const SHIP = 'POST /api/operator/{locale}/orders/shipments';
+const LABELS = 'POST /api/operator/{locale}/orders/labels';
 type Row = RowOf<'GET /api/operator/{locale}/orders'>;
+/** So many labels are bought with one call: a carrier takes its time, and the numbers come while one looks. */
+const LABELS_AT_ONCE = 10;
+
+interface Result {
+  readonly status: number;
+  readonly message: string | null;
+}
+
+const fieldOf = ({ id }: Row): string => `numbers.${id}`;
+const numberIn = (values: FieldValues, { id }: Row): string => String(values['numbers']?.[id] ?? '').trim();
+
+/** Why rows were refused, at their fields; the results are in the order of the rows. */
+function refusedIn(results: readonly Result[], rows: readonly Row[]): readonly (readonly [Row, string])[] {
+  return rows.flatMap((row, at) => {
+    const { status = 0, message = null } = results[at] ?? {};
+    return status < 300 ? [] : [[row, message ?? String(status)] as const];
+  });
+}
 
 /** A scanner ends each number with Enter: the next one goes into the next field. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
@@ -27,37 +41,71 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(event.target) + 1]?.focus();
 }
 
-function Fields({
-  rows,
-  refused,
-  numbers,
-  printed,
-  set,
-}: {
-  rows: readonly Row[];
-  refused: ByOrder;
-  numbers: ByOrder;
-  /** Where the labels are that were bought here. */
-  printed: ByOrder;
-  set: (id: string, value: string) => void;
-}) {
+interface BuyLabelsProps {
+  readonly rows: readonly Row[];
+  readonly print: (row: Row, path: string) => void;
+  /** Why none was bought. */
+  readonly setError: (error: HttpError | null) => void;
+}
+
+/** Buys labels for the rows without a number; theirs go into the fields. */
+function BuyLabels({ rows, print, setError }: BuyLabelsProps) {
+  const api = useApi();
+  const notify = useNotify();
+  const form = useFormContext();
+  const { isBusy, attempt } = useAttempt();
+  async function buySome(some: readonly Row[]): Promise<number> {
+    const labels = some.map(({ id }) => ({ orderId: id, weight: USUAL_WEIGHT }));
+    const { results, bought } = await api.call(LABELS, { body: { labels } });
+    some.forEach((row, at) => {
+      const label = results[at]?.label;
+      if (label == null) return;
+      form.setValue(fieldOf(row), label.trackingNumber);
+      print(row, label.path);
+    });
+    for (const [row, message] of refusedIn(results, some)) form.setError(fieldOf(row), { message });
+    return bought;
+  }
+  async function buy(): Promise<void> {
+    const wanted = rows.filter((row) => numberIn(form.getValues(), row) === '');
+    let count = 0;
+    setError(null);
+    try {
+      for (let at = 0; at < wanted.length; at += LABELS_AT_ONCE)
+        count += await buySome(wanted.slice(at, at + LABELS_AT_ONCE));
+      notify('orders.ship-many.bought', { type: 'success', messageArgs: { count } });
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      setError(problem);
+    }
+  }
+  if (!useMay(LABELS)) return null;
+  return (
+    <Button variant="outlined" aria-disabled={isBusy} onClick={() => void attempt(buy)}>
+      <FormattedMessage id="orders.ship-many.labels" values={{ count: rows.length }} />
+    </Button>
+  );
+}
+
+/** A field for each parcel, with what was bought for it. */
+function Numbers({ rows, printed }: { rows: readonly Row[]; printed: ReadonlyMap<string, string> }) {
   const intl = useIntl();
-  return rows.map(({ id, number, buyer }) => (
-    <TextField
-      key={id}
-      fullWidth
-      margin="dense"
-      size="small"
-      label={intl.formatMessage({ id: 'orders.ship-many.number' }, { number, buyer })}
-      error={refused[id] !== undefined}
-      helperText={refused[id]}
-      value={numbers[id] ?? ''}
-      onChange={({ target }) => set(id, target.value)}
+  return rows.map((row) => (
+    <TextInput
+      key={row.id}
+      source={fieldOf(row)}
+      label={intl.formatMessage({ id: 'orders.ship-many.number' }, { number: row.number, buyer: row.buyer })}
       slotProps={{
         htmlInput: { maxLength: 60, autoComplete: 'off' },
         input: {
-          endAdornment: printed[id] !== undefined && (
-            <Button size="small" href={printed[id]} target="_blank" rel="noopener" sx={{ flexShrink: 0 }}>
+          endAdornment: printed.has(row.id) && (
+            <Button
+              size="small"
+              href={printed.get(row.id) ?? ''}
+              target="_blank"
+              rel="noopener"
+              sx={{ flexShrink: 0 }}
+            >
               <FormattedMessage id="orders.ship-many.print" />
             </Button>
           ),
@@ -67,108 +115,93 @@ function Fields({
   ));
 }
 
-/** What is entered, what is sent, and what is left after it. */
-function useShipments(rows: readonly Row[], close: () => void) {
+/** Ships what is open; what was refused stays open. */
+function useShipping(rows: readonly Row[], close: () => void) {
   const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const { onUnselectItems } = useListContext();
-  const [carrier, setCarrier] = useState<string>(USUAL_CARRIER);
-  const [numbers, setNumbers] = useState<ByOrder>({});
   const [open, setOpen] = useState(rows);
-  const [refused, setRefused] = useState<ByOrder>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  async function ship(): Promise<void> {
-    setProblem(null);
-    const shipments = open.map(({ id }) => {
-      const trackingNumber = numbers[id]?.trim() ?? '';
-      return { orderId: id, carrier, ...(trackingNumber === '' ? {} : { trackingNumber }) };
+  const [error, setError] = useState<HttpError | null>(null);
+  async function ship(values: FieldValues): Promise<FieldErrors | undefined> {
+    setError(null);
+    const shipments = open.map((row) => {
+      const trackingNumber = numberIn(values, row);
+      const carrier = String(values['carrier']);
+      return { orderId: row.id, carrier, ...(trackingNumber === '' ? {} : { trackingNumber }) };
     });
     try {
-      const answer = await api.call(CALL, { body: { shipments } });
-      const left = refusedOf(answer, open);
-      setRefused(left);
-      setOpen(open.filter(({ id }) => left[id] !== undefined));
-      notify('orders.ship-many.done', { type: 'success', messageArgs: { count: answer.shipped } });
+      const { results, shipped } = await api.call(SHIP, { body: { shipments } });
+      const refused = refusedIn(results, open);
+      setOpen(refused.map(([row]) => row));
+      notify('orders.ship-many.done', { type: 'success', messageArgs: { count: shipped } });
       refresh();
       onUnselectItems();
-      if (Object.keys(left).length === 0) close();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : '');
+      if (refused.length === 0) close();
+      return { numbers: Object.fromEntries(refused.map(([{ id }, message]) => [id, message])) };
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      setError(problem);
+      return undefined;
     }
   }
-  const labels = useLabels({ open, numbers, setNumbers, setRefused, setProblem });
-  return { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship, ...labels };
+  return { open, error, setError, ship };
 }
 
 function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
-  const intl = useIntl();
-  const title = useId();
-  const shipments = useShipments(rows, close);
-  const { carrier, setCarrier, numbers, setNumbers, open, refused, problem, ship } = shipments;
-  const mayBuy = useMay(LABELS);
+  const { open, error, setError, ship } = useShipping(rows, close);
+  const [printed, setPrinted] = useState<ReadonlyMap<string, string>>(new Map());
+  const print = ({ id }: Row, path: string) => setPrinted((before) => new Map(before).set(id, path));
   return (
-    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>
-        <FormattedMessage id="orders.ship-many.title" values={{ count: open.length }} />
-      </DialogTitle>
-      <DialogContent onKeyDown={goOn}>
-        {problem !== null && <Alert severity="error">{problem}</Alert>}
-        {Object.keys(refused).length > 0 && (
+    <Ask
+      title={<FormattedMessage id="orders.ship-many.title" values={{ count: open.length }} />}
+      close={close}
+      defaultValues={{ carrier: USUAL_CARRIER }}
+      submit={ship}
+      refused={error !== null && <Refused error={error} />}
+      buttons={
+        <>
+          <BuyLabels rows={open} print={print} setError={setError} />
+          <SaveButton alwaysEnable icon={<></>} color="secondary" label="orders.ship" />
+        </>
+      }
+    >
+      <Box onKeyDown={goOn}>
+        {open.length < rows.length && (
           <Alert severity="warning" role="alert">
             <FormattedMessage id="orders.ship-many.refused" values={{ count: open.length }} />
           </Alert>
         )}
-        <TextField
-          select
-          fullWidth
-          margin="dense"
-          size="small"
-          label={intl.formatMessage({ id: 'orders.carrier' })}
-          value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
-          slotProps={{ select: { native: true } }}
-        >
-          {CARRIERS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </TextField>
+        <SelectInput
+          source="carrier"
+          label="orders.carrier"
+          choices={CARRIERS.map((name) => ({ id: name, name }))}
+          translateChoice={false}
+          validate={required()}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           <FormattedMessage id="orders.ship-many.how" />
         </Typography>
-        <Fields
-          rows={open}
-          refused={refused}
-          numbers={numbers}
-          printed={shipments.printed}
-          set={(id, value) => setNumbers({ ...numbers, [id]: value })}
-        />
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={close}>
-          <FormattedMessage id="ra.action.cancel" />
-        </Button>
-        {mayBuy && (
-          <Button variant="outlined" onClick={() => void shipments.buyLabels()}>
-            <FormattedMessage id="orders.ship-many.labels" values={{ count: open.length }} />
-          </Button>
-        )}
-        <Button variant="contained" color="secondary" onClick={() => void ship()}>
-          <FormattedMessage id="orders.ship" />
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Numbers rows={open} printed={printed} />
+      </Box>
+    </Ask>
   );
 }
 
 /** Ships the chosen orders at once; those that are refused stay open with the reason. */
 export function ShipMany() {
   const { data = [], selectedIds } = useListContext<Row>();
+  const notify = useNotify();
   const [rows, setRows] = useState<readonly Row[] | null>(null);
-  if (!useMay(CALL)) return null;
+  if (!useMay(SHIP)) return null;
+  function open(): void {
+    const chosen = data.filter(({ id, toShip }) => toShip && selectedIds.includes(id));
+    if (chosen.length === 0) notify('orders.ship-many.none', { type: 'info' });
+    else setRows(chosen);
+  }
   return (
     <>
-      <Button onClick={() => setRows(data.filter(({ id, toShip }) => toShip && selectedIds.includes(id)))}>
+      <Button onClick={open}>
         <FormattedMessage id="orders.ship" />
       </Button>
       {rows !== null && <ShipDialog rows={rows} close={() => setRows(null)} />}

@@ -1,10 +1,9 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf, CallName } from '../data/calls.ts';
-import { useApi, useMay } from '../data/use-api.tsx';
-import { Failed } from '../shown/failed.tsx';
+import { useMay } from '../data/use-api.tsx';
+import { Asked } from '../shown/asked.tsx';
 import { Ago, Money, Section } from '../shown/shown.tsx';
 import { Bars } from './bars.tsx';
 import { Steps } from './steps.tsx';
@@ -28,20 +27,12 @@ function Said<Name extends CallName>({
   title: string;
   children: (answer: AnswerOf<Name>) => ReactNode;
 }) {
-  const api = useApi();
-  const isMine = useMay(call);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures', call],
-    queryFn: ({ signal }) => api.call(call, { signal }),
-    enabled: isMine,
-    refetchInterval: LOOK_MS,
-  });
-  if (!isMine) return null;
+  if (!useMay(call)) return null;
   return (
     <Section title={title}>
-      {error !== null && <Failed error={error} again={() => void refetch()} />}
-      {error === null && data === undefined && <Skeleton variant="rounded" height={160} />}
-      {data !== undefined && children(data)}
+      <Asked resource="figures" call={call} height={160} every={LOOK_MS}>
+        {children}
+      </Asked>
     </Section>
   );
 }

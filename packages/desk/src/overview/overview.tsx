@@ -1,27 +1,25 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider, type SortPayload } from 'ra-core';
 import { Title } from 'ra-ui-materialui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { CallName } from '../data/calls.ts';
-import type { Answered } from '../data/pages.ts';
-import { useApi, useMay } from '../data/use-api.tsx';
 import { Failed } from '../shown/failed.tsx';
-import { Ago } from '../shown/shown.tsx';
+import { Ago, listWith } from '../shown/shown.tsx';
 import { Figures } from './figures.tsx';
 
-/** Work that waits: which call lists it, and where it is done. */
+/** Work that waits: a list with a filter. */
 interface Work {
   readonly name: string;
-  readonly call: CallName;
-  readonly query: Readonly<Record<string, unknown>>;
-  /** The list with the same filter. */
-  readonly resource?: string;
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, unknown>>;
 }
 
 /** A row of any of these lists; each says in its own way since when. */
 interface Waiting {
+  readonly id: string | number;
   readonly placedAt?: string;
+  readonly announcedAt?: string;
   readonly createdAt?: string;
   readonly changedAt?: string;
   readonly requestedAt?: string;
@@ -30,70 +28,29 @@ interface Waiting {
 }
 
 const WORK: readonly Work[] = [
-  {
-    name: 'orders',
-    call: 'GET /api/operator/{locale}/orders',
-    query: { state: ['confirmed'], toShip: true },
-    resource: 'orders',
-  },
-  {
-    name: 'tickets',
-    call: 'GET /api/operator/{locale}/tickets',
-    query: { state: ['open'] },
-    resource: 'tickets',
-  },
-  {
-    name: 'bench',
-    call: 'GET /api/operator/{locale}/trade-in-cases',
-    query: { state: ['received'] },
-    resource: 'trade-in-cases',
-  },
-  {
-    name: 'pay',
-    call: 'GET /api/operator/{locale}/trade-in-cases',
-    query: { state: ['inspected', 'accepted', 'payout-failed'] },
-    resource: 'trade-in-cases',
-  },
-  {
-    name: 'reviews',
-    call: 'GET /api/operator/{locale}/reviews',
-    query: { state: ['pending'] },
-    resource: 'reviews',
-  },
-  {
-    name: 'questions',
-    call: 'GET /api/operator/{locale}/questions',
-    query: { state: ['pending'] },
-    resource: 'questions',
-  },
-  {
-    name: 'refunds',
-    call: 'GET /api/operator/{locale}/refunds',
-    query: { state: ['refused'] },
-    resource: 'refunds',
-  },
-  {
-    name: 'payouts',
-    call: 'GET /api/operator/{locale}/payouts',
-    query: { toApprove: true },
-    resource: 'payouts',
-  },
-  {
-    name: 'jobs',
-    call: 'GET /api/operator/{locale}/jobs',
-    query: { state: ['dead'] },
-    resource: 'jobs',
-  },
+  { name: 'orders', resource: 'orders', filter: { state: ['confirmed'], toShip: true } },
+  { name: 'returns', resource: 'returns', filter: { waitsFor: ['judgement'] } },
+  { name: 'tickets', resource: 'tickets', filter: { state: ['open'] } },
+  { name: 'bench', resource: 'trade-in-cases', filter: { state: ['received'] } },
+  { name: 'pay', resource: 'trade-in-cases', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
+  { name: 'reviews', resource: 'reviews', filter: { state: ['pending'] } },
+  { name: 'questions', resource: 'questions', filter: { state: ['pending'] } },
+  { name: 'damages', resource: 'damage-reports', filter: { state: ['reported'] } },
+  { name: 'refunds', resource: 'refunds', filter: { state: ['refused'] } },
+  { name: 'payouts', resource: 'payouts', filter: { toApprove: true } },
+  { name: 'jobs', resource: 'jobs', filter: { state: ['dead'] } },
 ];
 
 const sinceOf = ({
   lastMessage,
   changedAt,
   placedAt,
+  announcedAt,
   createdAt,
   requestedAt,
   at,
-}: Waiting): string | undefined => lastMessage?.at ?? changedAt ?? placedAt ?? createdAt ?? requestedAt ?? at;
+}: Waiting): string | undefined =>
+  lastMessage?.at ?? changedAt ?? placedAt ?? announcedAt ?? createdAt ?? requestedAt ?? at;
 
 function Count({ total, shown }: { total: number | null | undefined; shown: number }) {
   if (shown === 0) return <FormattedMessage id="overview.nothing" />;
@@ -105,55 +62,48 @@ function Count({ total, shown }: { total: number | null | undefined; shown: numb
   );
 }
 
+const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
+const ONE = { page: 1, perPage: 1 };
 /** How often it looks for new work, in ms. */
 const LOOK_MS = 60_000;
 
-function Tile({ name, call, query, resource }: Work) {
-  const api = useApi();
-  const isMine = useMay(call);
-  const isSorted = api.calls[call]?.query['sort'] !== undefined;
+function Tile({ name, resource, filter }: Work) {
+  const dataProvider = useDataProvider();
+  const { canAccess } = useCanAccess({ resource, action: 'list' });
   const { data, error, refetch } = useQuery({
-    queryKey: [resource ?? name, 'waiting', name],
+    queryKey: [resource, 'waiting', name],
     queryFn: ({ signal }) =>
-      api.send<Answered<Waiting>>(call, {
-        query: { ...query, ...(isSorted ? { sort: 'date', limit: 1 } : {}) },
-        signal,
-      }),
-    enabled: isMine,
+      dataProvider.getList<Waiting>(resource, { filter, sort: OLDEST, pagination: ONE, signal }),
+    enabled: canAccess === true,
     refetchInterval: LOOK_MS,
   });
-  if (!isMine) return null;
+  if (canAccess !== true) return null;
   if (error !== null) return <Failed error={error} again={() => void refetch()} />;
-  const since = data?.items[0] === undefined ? undefined : sinceOf(data.items[0]);
-  const content = (
-    <Box sx={{ p: 2 }}>
-      <Typography variant="body2" color="textSecondary">
-        <FormattedMessage id={`overview.${name}`} />
-      </Typography>
-      <Typography sx={{ fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {data === undefined ? (
-          <Skeleton width={48} />
-        ) : (
-          <Count total={data.total} shown={data.items.length} />
-        )}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-        {since !== undefined && (
-          <FormattedMessage id="overview.since" values={{ since: <Ago at={since} /> }} />
-        )}
-      </Typography>
-    </Box>
-  );
-  const to = `/${resource}?filter=${encodeURIComponent(JSON.stringify(query))}&sort=date&order=ASC`;
+  const [first] = data?.data ?? [];
+  const since = first === undefined ? undefined : sinceOf(first);
   return (
     <Card component="li">
-      {resource === undefined ? (
-        content
-      ) : (
-        <CardActionArea component={Link} to={to}>
-          {content}
-        </CardActionArea>
-      )}
+      <CardActionArea
+        component={Link}
+        to={`${listWith(resource, filter)}&sort=${OLDEST.field}&order=${OLDEST.order}`}
+        sx={{ p: 2 }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          <FormattedMessage id={`overview.${name}`} />
+        </Typography>
+        <Typography sx={{ fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {data === undefined ? (
+            <Skeleton width={48} />
+          ) : (
+            <Count total={data.total} shown={data.data.length} />
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
+          {since !== undefined && (
+            <FormattedMessage id="overview.since" values={{ since: <Ago at={since} /> }} />
+          )}
+        </Typography>
+      </CardActionArea>
     </Card>
   );
 }

@@ -35,8 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
           params={{ keyId: id }}
           label="keys.revoke"
           weight="danger"
-          done="keys.revoke.done"
-          question={<FormattedMessage id="keys.revoke.why" values={{ name }} />}
+          why={{ name }}
         />
       ),
   },
@@ -50,7 +49,6 @@ function Issue() {
         call="POST /api/operator/{locale}/keys"
         label="keys.issue"
         weight="first"
-        done="keys.issue.done"
         onDone={({ key }) => setIssued(key)}
         toBody={({ name, scopes: chosen, expiresOn }) => ({
           name,
@@ -58,23 +56,15 @@ function Issue() {
           ...(typeof expiresOn === 'string' && expiresOn !== '' ? { expiresOn } : {}),
         })}
       >
-        <TextInput
-          source="name"
-          label="keys.name"
-          validate={required()}
-          fullWidth
-          helperText="keys.name.help"
-        />
+        <TextInput source="name" label="keys.name" validate={required()} helperText="keys.name.help" />
         <SelectArrayInput
           source="scopes"
           label="keys.scopes"
           choices={scopes}
           translateChoice={false}
           validate={required()}
-          fullWidth
-          helperText={false}
         />
-        <DateInput source="expiresOn" label="keys.until" fullWidth helperText={false} />
+        <DateInput source="expiresOn" label="keys.until" />
       </Act>
       <ShownOnce title="keys.issued" about="keys.issued.once" secret={issued} close={() => setIssued(null)} />
     </>

@@ -1,13 +1,14 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { ROLE_NAMES } from '@rewald/contracts/calls/callers';
 import { required } from 'ra-core';
-import { NumberInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { SelectArrayInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
-import { Ago, State } from '../shown/shown.tsx';
+import { Ago, Stacked, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/people';
 type Row = RowOf<typeof CALL>;
@@ -31,16 +32,9 @@ function RoleFields() {
         label="people.roles"
         choices={roles}
         validate={required()}
-        fullWidth
         helperText="people.roles.help"
       />
-      <NumberInput
-        source="sellerId"
-        label="people.seller"
-        helperText="people.seller.help"
-        min={1}
-        fullWidth
-      />
+      <NumberField source="sellerId" label="people.seller" helperText="people.seller.help" min={1} />
     </>
   );
 }
@@ -52,31 +46,28 @@ function Change({ id, name, roles: now, sellerId, state }: Row) {
         call="PATCH /api/operator/{locale}/people/{personId}"
         params={{ personId: id }}
         label="people.change"
-        done="people.change.done"
         when={state !== 'removed'}
-        question={<FormattedMessage id="people.change.why" />}
+        why
         defaultValues={{ name, roles: now, sellerId }}
         toBody={(values) => ({ name: values['name'], roles: values['roles'], ...sellerOf(values) })}
       >
-        <TextInput source="name" label="people.name" validate={required()} fullWidth helperText={false} />
+        <TextInput source="name" label="people.name" validate={required()} />
         <RoleFields />
       </Act>
       <Act
         call="POST /api/operator/{locale}/people/{personId}/invitation"
         params={{ personId: id }}
         label="people.again"
-        done="people.again.done"
         when={state !== 'removed'}
-        question={<FormattedMessage id="people.again.why" />}
+        why
       />
       <Act
         call="DELETE /api/operator/{locale}/people/{personId}"
         params={{ personId: id }}
         label="people.remove"
         weight="danger"
-        done="people.remove.done"
         when={state !== 'removed'}
-        question={<FormattedMessage id="people.remove.why" values={{ name }} />}
+        why={{ name }}
       />
     </Box>
   );
@@ -85,16 +76,7 @@ function Change({ id, name, roles: now, sellerId, state }: Row) {
 const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'name',
-    show: ({ name, email }) => (
-      <>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {email}
-        </Typography>
-      </>
-    ),
+    show: ({ name, email }) => <Stacked first={name} second={email} />,
   },
   { name: 'roles', show: (row) => <Roles of={row.roles} sellerId={row.sellerId} /> },
   { name: 'state', show: ({ state }) => <State of="people" state={state} /> },
@@ -109,23 +91,15 @@ function Invite() {
       call="POST /api/operator/{locale}/people"
       label="people.invite"
       weight="first"
-      done="people.invite.done"
-      toBody={(values) => ({
-        email: values['email'],
-        name: values['name'],
-        roles: values['roles'],
+      toBody={({ email, name, roles: chosen, ...values }) => ({
+        email,
+        name,
+        roles: chosen,
         ...sellerOf(values),
       })}
     >
-      <TextInput source="name" label="people.name" validate={required()} fullWidth helperText={false} />
-      <TextInput
-        source="email"
-        label="people.email"
-        type="email"
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
+      <TextInput source="name" label="people.name" validate={required()} />
+      <TextInput source="email" label="people.email" type="email" validate={required()} />
       <RoleFields />
     </Act>
   );

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { ShowBase, useShowContext, type RaRecord } from 'ra-core';
+import { ShowBase, type RaRecord } from 'ra-core';
 import { Title } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { Failed } from './failed.tsx';
@@ -16,11 +16,6 @@ export function Waiting() {
   );
 }
 
-function FailedOne() {
-  const { error, refetch } = useShowContext();
-  return <Failed error={error} again={() => void refetch()} />;
-}
-
 /** Rows of lists are no answers for this screen: without `meta`, react-admin would show them until the whole has come. */
 const WHOLE = { meta: { whole: true }, onError: () => undefined };
 
@@ -29,21 +24,26 @@ interface OneProps<Row> {
   readonly body: (row: Row) => ReactNode;
 }
 
-/** The screen of one thing, with what is shown until it is there, and when it does not come. */
+/**
+ * The screen of one thing, with what is shown until it is there, and when it does not come. What is there stays when it cannot be asked
+ * for again: somebody may be typing.
+ */
 export function One<Row extends RaRecord>({ head, body }: OneProps<Row>) {
   return (
     <ShowBase<Row>
       loading={<Waiting />}
-      error={<FailedOne />}
       queryOptions={WHOLE}
-      render={({ record }) =>
-        record !== undefined && (
-          <>
-            {head(record)}
-            {body(record)}
-          </>
-        )
-      }
+      render={({ record, error, refetch }) => (
+        <>
+          {error && <Failed error={error} again={() => void refetch()} />}
+          {record !== undefined && (
+            <>
+              {head(record)}
+              {body(record)}
+            </>
+          )}
+        </>
+      )}
     />
   );
 }

@@ -24,6 +24,15 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
+/** A day without its time. @param at an ISO date */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <FormattedDate value={at} day="2-digit" month="2-digit" year="2-digit" timeZone="UTC" />
+    </time>
+  );
+}
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -67,6 +76,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'error',
+  reported: 'warning',
+  'insurance.accepted': 'success',
+  'insurance.declined': 'error',
   received: 'warning',
   accepted: 'warning',
   'counter-offered': 'info',
@@ -103,7 +115,7 @@ export function State({ of, state }: { of: string; state: string }) {
     <Chip
       size="small"
       variant="outlined"
-      color={TONES[state] ?? 'default'}
+      color={TONES[`${of}.${state}`] ?? TONES[state] ?? 'default'}
       label={intl.formatMessage({ id: `${of}.state.${state}` })}
     />
   );
@@ -152,6 +164,79 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A part of a screen that is facts: `name` under the text `of.name`. */
+export function FactSection({
+  title,
+  of,
+  facts,
+  children,
+}: {
+  title: string;
+  of: string;
+  facts: Readonly<Record<string, ReactNode>>;
+  /** What comes below them. */
+  children?: ReactNode;
+}) {
+  return (
+    <Section title={title}>
+      <Facts>
+        {Object.entries(facts).map(([name, fact]) => (
+          <Fact key={name} label={`${of}.${name}`}>
+            {fact}
+          </Fact>
+        ))}
+      </Facts>
+      {children}
+    </Section>
+  );
+}
+
+/** A text and what belongs to it, in the cell of a list. */
+export function Stacked({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {first}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {second}
+      </Typography>
+    </>
+  );
+}
+
+/** What happened, the newest first. */
+export function Happenings<One extends { readonly at: string }>({
+  events,
+  show,
+}: {
+  /** The oldest first. */
+  events: readonly One[];
+  show: (one: One) => ReactNode;
+}) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events
+        .map((one, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what happened keeps its place, and new things come behind it
+          <Box
+            key={place}
+            component="li"
+            sx={{ display: 'grid', gridTemplateColumns: '8.5rem 1fr', gap: 1, py: 0.75 }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              <Moment at={one.at} />
+            </Typography>
+            <Typography variant="body2" component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {show(one)}
+            </Typography>
+          </Box>
+        ))
+        .toReversed()}
+    </Box>
+  );
+}
+
 /** Facts below each other. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
@@ -179,4 +264,9 @@ export function To({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </MuiLink>
   );
+}
+
+/** The address of a list with a filter. */
+export function listWith(resource: string, filter: object): string {
+  return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

@@ -1,13 +1,37 @@
-import { Form, required } from 'ra-core';
+import { Box, Button } from '@mui/material';
+import { Form, required, useLogin } from 'ra-core';
 import { PasswordInput, SaveButton, TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
+import { useProof } from '../passkeys/use-browser.ts';
 import { Entrance, Why } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useStep } from './use-step.ts';
 
-/** Address and password, then the code of the app. */
+/** A passkey stands for password and code. */
+function ByPasskey() {
+  const api = useApi();
+  const login = useLogin();
+  const prove = useProof();
+  const { error, onSubmit } = useStep(async () => {
+    const options = await api.call('POST /api/operator/{locale}/sessions/passkey/options');
+    const credential = await prove(options);
+    await api.call('POST /api/operator/{locale}/sessions/passkey', { body: { credential } });
+    await login({}, '/');
+  });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Why error={error} />
+      <Button variant="outlined" fullWidth onClick={() => void onSubmit({})}>
+        <FormattedMessage id="sign-in.passkey" />
+      </Button>
+    </Box>
+  );
+}
+
+/** Address and password, then the code of the app; or a passkey. */
 export default function SignIn() {
   const api = useApi();
   const [step, setStep] = useState<AnswerOf<'POST /api/operator/{locale}/sessions'> | null>(null);
@@ -45,6 +69,7 @@ export default function SignIn() {
           sx={{ mt: 2 }}
         />
       </Form>
+      <ByPasskey />
     </Entrance>
   );
 }

@@ -1,6 +1,6 @@
 import { Act } from '../acts/act.tsx';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Moment, State } from '../shown/shown.tsx';
 import { EventName } from './event-name.tsx';
 import { Trouble } from './trouble.tsx';
@@ -25,13 +25,11 @@ const COLUMNS: readonly Column<Row>[] = [
         call="POST /api/operator/{locale}/webhooks/deliveries/{deliveryId}/retry"
         params={{ deliveryId: id }}
         label="deliveries.retry"
-        done="deliveries.retry.done"
       />
     ),
   },
 ];
 
-const NEWEST = { field: 'date', order: 'DESC' } as const;
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: 'open' }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column<Row>[] = [
         call="POST /api/operator/{locale}/jobs/{jobId}/retry"
         params={{ jobId: id }}
         label="jobs.retry"
-        done="jobs.retry.done"
         when={state !== 'running'}
       />
     ),

@@ -1,35 +1,31 @@
 import { Box, Button } from '@mui/material';
 import { required } from 'ra-core';
-import { NumberInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
-import { Fragment, useState } from 'react';
+import { SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
 import { ShownOnce } from '../shown/once.tsx';
-import { To } from '../shown/shown.tsx';
+import { listWith, To } from '../shown/shown.tsx';
 import { EventName, eventText } from './event-name.tsx';
 
 const CALL = 'GET /api/operator/{locale}/webhooks';
 const DELIVERIES = 'GET /api/operator/{locale}/webhooks/deliveries';
 type Row = RowOf<typeof CALL>;
 
-/** All that were made to a system. */
-const deliveriesOf = (id: string): string =>
-  `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ webhook: id }))}`;
-
 const COLUMNS: readonly Column<Row>[] = [
   { name: 'url', show: ({ url }) => <Box sx={{ overflowWrap: 'anywhere' }}>{url}</Box> },
   {
     name: 'events',
     show: ({ events }) =>
-      events.map((event, at) => (
-        <Fragment key={event}>
-          {at > 0 && ', '}
+      events.map((event) => (
+        <div key={event}>
           <EventName event={event} />
-        </Fragment>
+        </div>
       )),
   },
   { name: 'seller', show: ({ sellerId }) => sellerId, numeric: true, wide: true },
@@ -38,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'do',
     show: ({ id, url }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <To to={deliveriesOf(id)}>
+        <To to={listWith('webhooks/deliveries', { webhook: id })}>
           <FormattedMessage id="webhooks.deliveries" />
         </To>
         <Act
@@ -46,8 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
           params={{ webhookId: id }}
           label="webhooks.remove"
           weight="danger"
-          done="webhooks.remove.done"
-          question={<FormattedMessage id="webhooks.remove.why" values={{ url }} />}
+          why={{ url }}
         />
       </Box>
     ),
@@ -64,7 +59,6 @@ function Add() {
         call="POST /api/operator/{locale}/webhooks"
         label="webhooks.add"
         weight="first"
-        done="webhooks.add.done"
         onDone={(answer) => setSecret(answer.secret)}
         toBody={({ url, events: chosen, sellerId }) => ({
           url,
@@ -78,23 +72,14 @@ function Add() {
           helperText="webhooks.url.help"
           type="url"
           validate={required()}
-          fullWidth
         />
         <SelectArrayInput
           source="events"
           label="webhooks.events"
           choices={events.map((id) => ({ id, name: eventText(id) }))}
           validate={required()}
-          fullWidth
-          helperText={false}
         />
-        <NumberInput
-          source="sellerId"
-          label="webhooks.seller"
-          helperText="webhooks.seller.help"
-          min={1}
-          fullWidth
-        />
+        <NumberField source="sellerId" label="webhooks.seller" helperText="webhooks.seller.help" min={1} />
       </Act>
       <ShownOnce
         title="webhooks.secret"

@@ -73,15 +73,7 @@ export function Answer(ticket: TicketShown) {
       {/* After an answer the field is empty; a message of the customer meanwhile leaves it as it is. */}
       <Form key={sent} onSubmit={send} record={NO_RECORD} disableInvalidFormNotification>
         {error !== null && <Alert severity="error">{error}</Alert>}
-        <TextInput
-          source="text"
-          label="tickets.answer.text"
-          helperText={false}
-          validate={required()}
-          multiline
-          minRows={5}
-          fullWidth
-        />
+        <TextInput source="text" label="tickets.answer.text" validate={required()} multiline minRows={5} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <SaveButton alwaysEnable icon={<></>} label="tickets.send" color="secondary" />
           <Kept {...ticket} />

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Ago, State } from '../shown/shown.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Ago, Stacked, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/tickets';
 type Row = RowOf<typeof CALL>;
@@ -12,14 +12,14 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'subject',
     show: ({ subject, lastMessage }) => (
-      <>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {subject}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: 420 }}>
-          {lastMessage.text}
-        </Typography>
-      </>
+      <Stacked
+        first={subject}
+        second={
+          <Typography component="span" variant="body2" noWrap sx={{ display: 'block', maxWidth: 420 }}>
+            {lastMessage.text}
+          </Typography>
+        }
+      />
     ),
   },
   { name: 'customer', show: ({ customer }) => customer.name },
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: ['open'] } },
   { name: 'answered', filter: { state: ['answered'] } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Conversations, those that wait longest first. */

@@ -4,8 +4,8 @@ import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { useApi } from '../data/use-api.tsx';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Section, State, To } from '../shown/shown.tsx';
 import { Answer } from './answer.tsx';
 import type { TicketShown } from './shown-ticket.ts';
 
@@ -70,13 +70,7 @@ function Care({ id, assignee }: TicketShown) {
       call="PUT /api/operator/{locale}/tickets/{ticketId}/assignee"
       params={{ ticketId: id }}
       label={isMine ? 'tickets.release' : 'tickets.take'}
-      done={isMine ? 'tickets.release.done' : 'tickets.take.done'}
-      question={
-        <FormattedMessage
-          id={isMine ? 'tickets.release.why' : 'tickets.take.why'}
-          values={{ other: assignee ?? '', taken: String(assignee !== null) }}
-        />
-      }
+      why={{ other: assignee ?? '', taken: String(assignee !== null) }}
       toBody={() => ({ assignee: isMine ? null : me })}
       when={me !== ''}
     />
@@ -92,7 +86,6 @@ function Notes({ id, notes }: TicketShown) {
           call="POST /api/operator/{locale}/tickets/{ticketId}/notes"
           params={{ ticketId: id }}
           label="tickets.note"
-          done="tickets.note.done"
           toBody={({ text }) => ({ text })}
         >
           <TextInput
@@ -102,7 +95,6 @@ function Notes({ id, notes }: TicketShown) {
             validate={required()}
             multiline
             minRows={3}
-            fullWidth
           />
         </Act>
       }
@@ -124,81 +116,68 @@ function Notes({ id, notes }: TicketShown) {
 function FactsOf({ customer, reference, about, language, assignee, createdAt }: TicketShown) {
   const target = about === null ? undefined : ABOUT[about.kind];
   return (
-    <Section title="tickets.facts">
-      <Facts>
-        <Fact label="tickets.reference">{reference}</Fact>
-        <Fact label="tickets.customer">{customer.name}</Fact>
-        <Fact label="tickets.email">
-          <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>
-        </Fact>
-        <Fact label="tickets.language">
-          <FormattedMessage id={`tickets.language.${language}`} />
-        </Fact>
-        <Fact label="tickets.about">
-          {about !== null &&
-            (target === undefined ? (
-              about.reference
-            ) : (
-              <To to={`/${target}/${about.id}/show`}>{about.reference}</To>
-            ))}
-        </Fact>
-        <Fact label="tickets.assignee">{assignee ?? <FormattedMessage id="tickets.assignee.none" />}</Fact>
-        <Fact label="tickets.since">
-          <Moment at={createdAt} />
-        </Fact>
-      </Facts>
-    </Section>
-  );
-}
-
-function Top(ticket: TicketShown) {
-  const { id, subject, state } = ticket;
-  return (
-    <Head title={subject} state={<State of="tickets" state={state} />}>
-      <Care {...ticket} />
-      <Act
-        call="POST /api/operator/{locale}/tickets/{ticketId}/close"
-        params={{ ticketId: id }}
-        label="tickets.close"
-        done="tickets.close.done"
-        when={state !== 'closed'}
-      />
-      <Act
-        call="POST /api/operator/{locale}/tickets/{ticketId}/reopen"
-        params={{ ticketId: id }}
-        label="tickets.reopen"
-        done="tickets.reopen.done"
-        when={state === 'closed'}
-      />
-    </Head>
-  );
-}
-
-function Body(ticket: TicketShown) {
-  const { id, messages } = ticket;
-  return (
-    <Columns
-      main={
-        <>
-          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {messages.map((message) => (
-              <Said key={message.id} ticketId={id} message={message} />
-            ))}
-          </Box>
-          <Answer {...ticket} />
-        </>
-      }
-      side={
-        <>
-          <FactsOf {...ticket} />
-          <Notes {...ticket} />
-        </>
-      }
+    <FactSection
+      title="tickets.facts"
+      of="tickets"
+      facts={{
+        reference,
+        customer: customer.name,
+        email: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+        language: <FormattedMessage id={`tickets.language.${language}`} />,
+        about:
+          about !== null && target !== undefined ? (
+            <To to={`/${target}/${about.id}/show`}>{about.reference}</To>
+          ) : (
+            about?.reference
+          ),
+        assignee: assignee ?? <FormattedMessage id="tickets.assignee.none" />,
+        since: <Moment at={createdAt} />,
+      }}
     />
+  );
+}
+
+function Close({ id, state }: TicketShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/tickets/{ticketId}/close"
+      params={{ ticketId: id }}
+      label="tickets.close"
+      when={state !== 'closed'}
+    />
+  );
+}
+
+function Reopen({ id, state }: TicketShown) {
+  return (
+    <Act
+      call="POST /api/operator/{locale}/tickets/{ticketId}/reopen"
+      params={{ ticketId: id }}
+      label="tickets.reopen"
+      when={state === 'closed'}
+    />
+  );
+}
+
+function Talk({ id, messages }: TicketShown) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {messages.map((message) => (
+        <Said key={message.id} ticketId={id} message={message} />
+      ))}
+    </Box>
   );
 }
 
 /** A conversation with a customer. */
 export default function Ticket() {
-  return <One<TicketShown> head={(ticket) => <Top {...ticket} />} body={(ticket) => <Body {...ticket} />} />;
+  return (
+    <Screen<TicketShown>
+      title={({ subject }) => subject}
+      state={({ state }) => <State of="tickets" state={state} />}
+      acts={[Care, Close, Reopen]}
+      main={[Talk, Answer]}
+      side={[FactsOf, Notes]}
+    />
+  );
 }

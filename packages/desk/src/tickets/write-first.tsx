@@ -1,6 +1,5 @@
 import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Act } from '../acts/act.tsx';
 
@@ -14,27 +13,12 @@ export function WriteFirst({ to, name }: { to: Recipient; name: string }) {
     <Act
       call="POST /api/operator/{locale}/tickets"
       label="tickets.write"
-      done="tickets.write.done"
-      question={<FormattedMessage id="tickets.write.to" values={{ name }} />}
+      why={{ name }}
       toBody={({ subject, text }) => ({ ...to, subject, text })}
       onDone={({ id }) => void navigate(`/tickets/${id}/show`)}
     >
-      <TextInput
-        source="subject"
-        label="tickets.subject"
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
-      <TextInput
-        source="text"
-        label="tickets.write.text"
-        validate={required()}
-        multiline
-        minRows={4}
-        fullWidth
-        helperText={false}
-      />
+      <TextInput source="subject" label="tickets.subject" validate={required()} />
+      <TextInput source="text" label="tickets.write.text" validate={required()} multiline minRows={4} />
     </Act>
   );
 }

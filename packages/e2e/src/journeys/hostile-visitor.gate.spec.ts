@@ -310,7 +310,7 @@ test('[SHELL-08] [SHELL-10] with text twice as large, nothing in the header is c
 
 test('[SHELL-07] [SHELL-10] the button to the trade-in is one line on every desktop', async ({ page }) => {
   await openPage(page, '/');
-  const button = page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' });
+  const button = page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' });
   for (const width of [1024, 1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const lines = await button.evaluate((element) => {

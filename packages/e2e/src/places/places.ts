@@ -75,6 +75,8 @@ export const PLACES_OF: Readonly<Record<Part, readonly Place[]>> = {
       keeps: ({ wishes }) => ({ browser: { 'rw-wish-list': wishes } }),
       alone: 'partly',
     },
+    { name: 'finder-question', path: '/shop/finder?kind=smartphones&answers=2' },
+    { name: 'finder-result', path: '/shop/finder?kind=smartphones&answers=3,2,1,1,2' },
     { name: 'compare-empty', path: '/shop/compare', alone: 'partly' },
     { name: 'compare', path: ({ compared }) => `/shop/compare?models=${compared}` },
     {

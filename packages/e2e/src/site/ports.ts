@@ -30,6 +30,7 @@ export const PORTS = {
   framework: row(48),
   hostile: row(52),
   foreign: row(56),
+  bench: row(60),
 } as const;
 
 /** Proxies that can cut off an artefact origin or an API host. */

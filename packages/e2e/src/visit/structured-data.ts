@@ -10,11 +10,13 @@ const isDescribed = (value: unknown): value is Described =>
 /** All schema.org objects of a page, as search engines read them. */
 export const structuredData = async (page: Page): Promise<Described[]> => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => {
-    const value: unknown = JSON.parse(text);
-    if (!isDescribed(value)) throw new Error(`Not a schema.org object: ${text}`);
-    expect(value['@context']).toBe('https://schema.org');
-    return value;
+  return texts.flatMap((text) => {
+    const told: unknown = JSON.parse(text);
+    return (Array.isArray(told) ? told : [told]).map((value: unknown) => {
+      if (!isDescribed(value)) throw new Error(`Not a schema.org object: ${text}`);
+      expect(value['@context']).toBe('https://schema.org');
+      return value;
+    });
   });
 };
 

@@ -18,7 +18,7 @@ export const walkThrough = async (page: Page, apiHost: string): Promise<void> =>
   await loginControl(page, inGerman).click();
   await logIn(page, inGerman, person);
   await expect(cartWith(page, inGerman, 1), 'the cart after the login').toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click();
   await chooseDevice(page, inGerman);
   await answerAll(page);
   await expect(acceptButton(page, inGerman), 'there is an offer').toBeEnabled();

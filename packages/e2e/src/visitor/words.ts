@@ -23,7 +23,7 @@ export interface Words {
 const german: Words = {
   locale: 'de',
   path: (path) => path,
-  search: 'Geräte suchen',
+  search: 'Im Shop suchen',
   addToCart: 'In den Warenkorb',
   cart: (count) => `Warenkorb, ${count} Artikel`,
   cartPanel: 'Warenkorb',
@@ -40,7 +40,7 @@ const german: Words = {
 const english: Words = {
   locale: 'en',
   path: (path) => (path === '/' ? '/en' : `/en${path}`),
-  search: 'Search devices',
+  search: 'Search the shop',
   addToCart: 'Add to cart',
   cart: (count) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   cartPanel: 'Cart',

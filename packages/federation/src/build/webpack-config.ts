@@ -48,7 +48,10 @@ const RUNTIME_CHUNK = 'federation';
 /** Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first. */
 const catalogueRequest = ({ config }: PartFolder, dir: string, locale: string, view?: string): string => {
   const root = Object.entries(config.firstTexts ?? {}).find(([name]) => name === view)?.[1];
-  const first = root === undefined ? {} : { first: { root, stops: Object.values(config.exposes) } };
+  const first =
+    root === undefined || view === undefined
+      ? {}
+      : { first: { root, view, stops: Object.values(config.exposes) } };
   const options: CatalogueOptions = { locale, ...first };
   return `!!${CATALOGUE}?${JSON.stringify(options)}!${dir}/mfe.config.ts`;
 };

@@ -55,17 +55,23 @@ export interface TrustOptions {
   paths?: string[];
   slots?: string[];
   origins?: string[];
+  events?: string[];
+  budget?: string;
 }
 
-/** Trusts a key, or grants paths, slots and origins, in a site's file of trusted keys. */
+/** Trusts a key, or grants what a part may claim, in a site's file of trusted keys. */
 export const trust = (
   terminal: Terminal,
   name: string,
-  { file, publicKey, paths, slots, origins }: TrustOptions,
+  { file, publicKey, budget, ...lists }: TrustOptions,
 ): void => {
-  const granted = { ...(paths && { paths }), ...(slots && { slots }), ...(origins && { origins }) };
+  if (budget !== undefined && !/^\d+$/.test(budget))
+    throw new CommandProblem('--budget is a number of bytes, such as 90000.');
+  const granted = { ...lists, ...(budget !== undefined && { budget: Number(budget) }) };
   if (publicKey === undefined && Object.keys(granted).length === 0)
-    throw new CommandProblem('Say what to trust: --public-key, --paths, --slots or --origins.');
+    throw new CommandProblem(
+      'Say what to trust: --public-key, --paths, --slots, --events, --budget or --origins.',
+    );
   const place = file || process.env['RELEASE_KEYS'] || trustFileIn(folderOf({}));
   const entry = grant(place, name, granted, publicKey);
   terminal.result(

@@ -50,3 +50,15 @@ test.each(['/account/MyOrders', '/guest/:id/:page?', '/guest/files/*', '/ratgebe
   'a path as teams write them, %s, is no problem',
   (path) => expect(claimProblem(grants, releaseOf('guest', path), others)).toBeNull(),
 );
+
+test.each([
+  [{ events: ['guest.greeted'] }, 'it publishes cart.changed, and guest.greeted is granted to guest'],
+  [{ events: [] }, 'it publishes cart.changed, and no event is granted to guest'],
+  [{ budget: 3 }, './page weighs 5 bytes, and 3 are granted to guest'],
+])('a release that goes beyond its grant %j is refused by the site', (grant, refused) => {
+  const release = { ...own, publishes: ['cart.changed'] };
+  expect(claimProblem(new Map([['guest', grant]]), release, others)).toBe(refused);
+  expect(
+    claimProblem(new Map([['guest', { events: ['cart.changed'], budget: 5 }]]), release, others),
+  ).toBeNull();
+});

@@ -1,12 +1,17 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
-import { covers, isOfLanguage, isPlain, meet } from './rules/route-pattern.ts';
 import type { Grant, Trust } from '../signing/trusted-keys.ts';
-
-type Claims = Pick<ReleaseManifest, 'name' | 'container' | 'routes' | 'fills' | 'navigation'>;
+import { weightOf } from './first-view.ts';
+import { covers, isOfLanguage, isPlain, meet } from './rules/route-pattern.ts';
 
 /** How much a part may claim. Every page of the site carries its share of it. */
 const MOST = { routes: 200, fills: 50, navigation: 5, label: 40 };
 type Grants = Trust['grants'];
+
+/** What of a manifest is claimed. */
+type Claims = Pick<
+  ReleaseManifest,
+  'name' | 'container' | 'routes' | 'fills' | 'navigation' | 'publishes' | 'exposes' | 'files'
+>;
 
 /** Whose own a path is by the narrowest grant: another part's, unless this part's own grant lies inside that one. */
 const ownerOf = (grants: Grants, path: string, own: readonly string[], name: string): string | undefined => {
@@ -62,16 +67,32 @@ const formProblem = ({ name, container, routes, fills = [], navigation = [] }: C
   return null;
 };
 
+/** What it is granted of the places, events and bytes that all parts share. */
+const shareProblem = (grant: Grant, release: Claims): string | null => {
+  const { name, fills = [], publishes, exposes } = release;
+  const slot = fills.find((fill) => grant.slots?.includes(fill.slot) === false)?.slot;
+  if (slot !== undefined)
+    return `it fills ${slot}, and ${grant.slots?.join(', ') || 'no slot'} is granted to ${name}`;
+  const event = publishes.find((published) => grant.events?.includes(published) === false);
+  if (event !== undefined)
+    return `it publishes ${event}, and ${grant.events?.join(', ') || 'no event'} is granted to ${name}`;
+  const { budget = Infinity } = grant;
+  const heavy = Object.keys(exposes).find((expose) => weightOf(release, expose) > budget);
+  if (heavy !== undefined)
+    return `${heavy} weighs ${weightOf(release, heavy)} bytes, and ${budget} are granted to ${name}`;
+  return null;
+};
+
 /**
- * Why a release must not run beside others because it claims what is not its own: a path, or a place on others' pages. The
- * gate says the same to the team, but on the team's machine; this is the site's own word.
+ * Why a release must not run beside others because it claims what is not its own: a path, a place on others' pages, an
+ * event, or more bytes than it may send. The gate says the same to the team, but on the team's machine; this is the site's own word.
  *
  * @param grants what the platform grants, from the file of trusted keys
  * @param others releases of other parts, whose claims came first
  * @returns null if everything it claims is its own
  */
 export const claimProblem = (grants: Grants, release: Claims, others: readonly Claims[]): string | null => {
-  const { name, routes, fills = [] } = release;
+  const { name, routes } = release;
   const form = formProblem(release);
   if (form !== null) return form;
   const twin = others.find(({ container }) => container === release.container);
@@ -81,8 +102,5 @@ export const claimProblem = (grants: Grants, release: Claims, others: readonly C
     const problem = pathProblem(grants, grant, name, path, others);
     if (problem !== null) return problem;
   }
-  const slot = grant.slots && fills.find((fill) => !grant.slots?.includes(fill.slot))?.slot;
-  if (slot !== undefined && name !== SHELL_PART)
-    return `it fills ${slot}, and ${grant.slots?.join(', ') || 'no slot'} is granted to ${name}`;
-  return null;
+  return name === SHELL_PART ? null : shareProblem(grant, release);
 };

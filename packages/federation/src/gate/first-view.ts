@@ -1,10 +1,10 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 
-const sum = ({ files }: ReleaseManifest, scripts: Iterable<string>): number =>
+const sum = ({ files }: Pick<ReleaseManifest, 'files'>, scripts: Iterable<string>): number =>
   [...new Set(scripts)].reduce((bytes, file) => bytes + (files[file]?.brotli ?? 0), 0);
 
 /** Brotli-compressed bytes of an exposed module and all its scripts; 0 for a module that does not exist. */
-export const weightOf = (manifest: ReleaseManifest, expose: string): number =>
+export const weightOf = (manifest: Pick<ReleaseManifest, 'files' | 'exposes'>, expose: string): number =>
   sum(manifest, manifest.exposes[expose] ?? []);
 
 /**

@@ -9,7 +9,7 @@ import { firstTexts } from './first-texts.ts';
  */
 export interface CatalogueOptions {
   locale: string;
-  first?: { root: string; stops: string[] };
+  first?: { root: string; view: string; stops: string[] };
 }
 
 /** webpack loader: turns a file in a part's folder into the part's compiled catalogue. */
@@ -22,6 +22,7 @@ export default function catalogueLoader(this: LoaderContext<CatalogueOptions>): 
   return compileCatalogue(
     sourceDir,
     locale,
-    first && firstTexts(inPart(first.root), new Set(first.stops.map(inPart))),
+    first &&
+      firstTexts({ root: inPart(first.root), view: first.view, stops: new Set(first.stops.map(inPart)) }),
   );
 }

@@ -1,18 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
-import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
+import { idsNamed, isNode, textOf, walk, type Node } from './named-ids.ts';
 
-/** Functions of the platform that load the texts of modules imported in their argument. */
+/** Functions of the platform that load the texts of modules imported in their first argument; the second is their view, if they have one. */
 const LOADS_TEXTS: ReadonlySet<string> = new Set(['later', 'withTexts']);
 
-/** Files of the part that a source loads at once: its imports, except those in `later(() => import(…))` and similar calls. */
-const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>): string[] => {
+/** A view's first texts: where they begin and end. */
+interface FirstTexts {
+  /** The view's source file. */
+  root: string;
+  /** The name of the view. */
+  view: string;
+  /** Source files that load texts of their own. */
+  stops: ReadonlySet<string>;
+}
+
+/** Whether a call loads code that has texts of its own, not those of the view. */
+const hasOwnTexts = ({ callee, arguments: given }: Node, view: string): boolean => {
+  if (!isNode(callee) || callee.type !== 'Identifier' || !LOADS_TEXTS.has(textOf(callee))) return false;
+  const named: unknown = Array.isArray(given) ? given[1] : undefined;
+  return textOf(isNode(named) ? named.expression : null) !== view;
+};
+
+/** Files of the part whose texts a source needs at once: its imports, except those in calls that load their own texts. */
+const filesBroughtBy = (file: string, ast: unknown, { view, stops }: FirstTexts): string[] => {
   const pathOf = (request: string): string => resolve(dirname(file), request);
   const requests: string[] = [];
   walk(ast, (node) => {
     if (node.type === 'CallExpression' && isNode(node.callee)) {
-      if (node.callee.type === 'Identifier' && LOADS_TEXTS.has(textOf(node.callee))) return false;
+      if (hasOwnTexts(node, view)) return false;
       if (node.callee.type === 'Import' && Array.isArray(node.arguments)) {
         const [first]: unknown[] = node.arguments;
         const request = textOf(isNode(first) ? first.expression : null);
@@ -30,14 +47,12 @@ const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>):
 
 /**
  * Finds the texts that a first view needs: those named in its source and in everything imported from there, including
- * dynamic imports. Excluded are imports through `later()` and `withTexts()`, which load the whole catalogue, and dynamic
- * imports of files in `stops`, which load their own.
+ * dynamic imports. Excluded are imports through `later()` and `withTexts()`, which load their texts, unless those are the view's own
+ * (`later(() => import(…), './view')`), and dynamic imports of files in `stops`.
  *
- * @param root the view's source file
- * @param stops source files that load texts of their own
  * @returns whether an id is needed
  */
-export const firstTexts = (root: string, stops: ReadonlySet<string>): ((id: string) => boolean) => {
+export const firstTexts = (first: FirstTexts): ((id: string) => boolean) => {
   const seen = new Set<string>();
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -52,8 +67,8 @@ export const firstTexts = (root: string, stops: ReadonlySet<string>): ((id: stri
     const named = idsNamed(ast);
     for (const id of named.literals) literals.add(id);
     patterns.push(...named.patterns);
-    filesBroughtBy(file, ast, stops).forEach(read);
+    filesBroughtBy(file, ast, first).forEach(read);
   };
-  read(root);
+  read(first.root);
   return (id) => literals.has(id) || patterns.some((pattern) => pattern.test(id));
 };

@@ -27,7 +27,8 @@ export const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegEx
       isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : '',
     );
     if (quasis.length === 1) literals.add(quasis[0] ?? '');
-    else if (quasis.some((quasi) => quasi.includes('.'))) {
+    // Without a word of its own it would name every id.
+    else if (quasis.some((quasi) => quasi.includes('.')) && quasis.some((quasi) => /\w/.test(quasi))) {
       patterns.push(
         new RegExp(
           `^${quasis.map((quasi) => quasi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`,

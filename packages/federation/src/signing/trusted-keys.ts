@@ -31,7 +31,7 @@ export const TrustedKey = Type.Object(
 );
 export type TrustedKey = Static<typeof TrustedKey>;
 
-/** What the platform grants to a part, beside its keys. Paths and slots that are not named are not limited. */
+/** What the platform grants to a part, beside its keys. What is not named is not limited, except calls of its server code. */
 export const Grant = Type.Object(
   {
     /** Paths that are the part's own, as in its routes: `/returns`, `/returns/*`. It claims no others, and nobody else claims them. */
@@ -40,6 +40,10 @@ export const Grant = Type.Object(
     slots: Type.Optional(Type.Array(Type.String())),
     /** Origins that its server code may call besides the API host: `https://prices.example`. It calls no others, even if this is not named. */
     origins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[^/]+$' }))),
+    /** Events that it may publish. */
+    events: Type.Optional(Type.Array(Type.String())),
+    /** What each of its modules may weigh with all its scripts, in bytes (brotli), whatever its team's own limit is. */
+    budget: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );

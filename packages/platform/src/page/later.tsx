@@ -16,7 +16,7 @@ export interface Later<P extends object> {
  * arrived. Until then, also if it cannot be loaded, it is not hydrated, but stays visible.
  *
  * The build recognises calls of this name: the texts of what is imported inside are not part of the page's first
- * catalogue.
+ * catalogue, unless `view` is the page itself.
  *
  * @param load the `import()` of a module whose default export is the piece
  * @param view name of its own texts among the part's `firstTexts`; without one the whole catalogue of the part

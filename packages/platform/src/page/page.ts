@@ -55,8 +55,8 @@ export interface PageHead {
   alternates?: Partial<Readonly<Record<Locale, string>>>;
   /** Keeps a page out of search engines. */
   noIndex?: boolean;
-  /** schema.org objects. */
-  jsonLd?: readonly object[];
+  /** schema.org objects. Search engines read the page that the server sends, so in browsers they may be missing. */
+  jsonLd?: readonly object[] | undefined;
   /** Path on the assets host of the picture that represents the page when a link to it is shared. */
   image?: string;
 }

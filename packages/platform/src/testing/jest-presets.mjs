@@ -9,6 +9,7 @@ const PATTERN = '\\.[cm]?[jt]sx?$';
 const ES_MODULES = [
   '@rewald',
   'jotai',
+  'react-hotkeys-hook',
   'react-router',
   '@remix-run',
   'cookie',

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { OrderList } from '@rewald/contracts';
+import type { NewestReviews, OrderList } from '@rewald/contracts';
 import { openDatabase } from '@rewald/api/plumbing/database/connection';
 import { createOperators } from '@rewald/api/plumbing/operators/operators';
 import { startServices } from '../services/start-services.ts';
@@ -67,6 +67,9 @@ test('the first start makes a customer with orders, a key for operators and a li
   ]);
   const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
   expect(await operator.status('GET', '/operator/en/orders')).toBe(200);
+
+  const { rating } = await operator.call<NewestReviews>('GET', '/content/de/reviews');
+  expect(rating).toMatchObject({ count: 24, demo: true });
 
   const [, token] = /http:\/\/localhost:4200\/en\/invitation\/([\w-]{43})\n/.exec(lines ?? '') ?? [];
   const invited = await newApiVisitor(site.apiHost).call('POST', '/operator/en/invitations', { token });

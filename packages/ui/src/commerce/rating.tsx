@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
-import { iconPaths } from '../icons/icon-paths.ts';
+import { firstIcons } from '../icons/first-icons.ts';
 import { tokens } from '../tokens/tokens.ts';
 
 const Root = styled.span`
@@ -28,7 +28,7 @@ export interface RatingProps {
   children?: ReactNode;
 }
 
-const star = iconPaths.star;
+const star = firstIcons.star;
 /** Left half of the same star, a separate path because the content security policy blocks style attributes. */
 const halfStar = 'M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 

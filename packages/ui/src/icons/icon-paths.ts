@@ -1,95 +1,31 @@
-/** Drawings on a 24-px grid, one path each, stroked 1.6 px with round caps. Keep 2.5 px clear of the edge. */
-const circle = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';
-const eye =
-  'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
-const card =
-  'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5Z';
+import { firstIcons } from './first-icons.ts';
+import type { moreIcons } from './more-icons.ts';
 
-/** Paths of all icons on the 24-px grid; see the README for adding one. */
-export const iconPaths = {
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.3 15.3l5.2 5.2',
-  cart: 'M5.5 8.5h13l.9 10.4a1.5 1.5 0 0 1-1.5 1.6H6.1a1.5 1.5 0 0 1-1.5-1.6ZM8.5 11.5V7a3.5 3.5 0 0 1 7 0v4.5',
-  user: 'M12 12a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4.5 20.5c.8-3.4 3.8-5.2 7.5-5.2s6.7 1.8 7.5 5.2',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
-  chevronDown: 'M6 9.5l6 6 6-6',
-  chevronUp: 'M6 14.5l6-6 6 6',
-  chevronLeft: 'M14.5 6l-6 6 6 6',
-  chevronRight: 'M9.5 6l6 6-6 6',
-  arrowRight: 'M4.5 12h15M13.5 6l6 6-6 6',
-  arrowLeft: 'M19.5 12h-15M10.5 6l-6 6 6 6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  plus: 'M12 5.5v13M5.5 12h13',
-  minus: 'M5.5 12h13',
-  trash:
-    'M4.5 7h15M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12M10 11v5.5M14 11v5.5',
-  edit: 'M4.5 19.5l.8-4L16 4.8a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L8.5 18.7ZM14 7l3 3',
-  heart: 'M12 20s-7.5-4.4-7.5-10A4.1 4.1 0 0 1 12 7.6 4.1 4.1 0 0 1 19.5 10c0 5.6-7.5 10-7.5 10Z',
-  compare:
-    'M9.5 4.5h-4A1.5 1.5 0 0 0 4 6v12a1.5 1.5 0 0 0 1.5 1.5h4M14.5 4.5h4A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-4M12 3v18',
-  shield: 'M12 3.5l7 2.6v5.4c0 4.3-2.9 7.4-7 9-4.1-1.6-7-4.7-7-9V6.1ZM8.8 12l2.3 2.3 4.2-4.4',
-  truck:
-    'M4.9 17H2.5V6.5h11V17M9.1 17h5.8M13.5 9.5h4l4 4V17h-2.4M7 19.1a2.1 2.1 0 1 0 0-4.2 2.1 2.1 0 0 0 0 4.2ZM17 19.1a2.1 2.1 0 1 0 0-4.2 2.1 2.1 0 0 0 0 4.2Z',
-  leaf: 'M6.2 17.8C2.8 11.5 8 4.3 20 4c.3 12-7 17.2-13.8 13.8ZM4 20.5c2-4.5 5-7.8 9.5-10',
-  tree: 'M12 3.2c3.6 0 6.3 2.9 6.3 6.4S15.6 16 12 16s-6.3-2.9-6.3-6.4S8.4 3.2 12 3.2ZM12 21V9.5M12 13.3l2.7-2.5',
-  loop: 'M4.5 12a7.5 7.5 0 0 1 13-5.1L20 9.5M20 4.5v5h-5M19.5 12a7.5 7.5 0 0 1-13 5.1L4 14.5M4 19.5v-5h5',
-  return: 'M8.5 5l-4 4 4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H8',
-  euro: 'M17.5 6.5a7 7 0 1 0 0 11M4 10.3h9.5M4 13.7h8.5',
-  phone: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10.8 5.3h2.4',
-  tablet:
-    'M6 3h12a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 18 21H6a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 6 3ZM10.5 18h3',
-  laptop:
-    'M6 5h12a1.5 1.5 0 0 1 1.5 1.5V16h-15V6.5A1.5 1.5 0 0 1 6 5ZM2.5 16h19v.5a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2Z',
-  watch:
-    'M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM9 7l.6-4h4.8l.6 4M9 17l.6 4h4.8l.6-4M12 10v2.2l1.3 1',
-  console:
-    'M7.5 7h9c2.6 0 4.3 2.5 4.7 6.5.3 2.8-.6 4.5-2.2 4.5-1.5 0-2.3-1-3.2-2.5H8.2C7.3 17 6.5 18 5 18c-1.6 0-2.5-1.7-2.2-4.5C3.2 9.5 4.9 7 7.5 7ZM8 9.7v3.4M6.3 11.4h3.4M14.8 12.3h.01M17 10.3h.01',
-  headphones:
-    'M4 15v-2.5a8 8 0 0 1 16 0V15M4 15.5a2 2 0 0 1 2-2h1.5V20H6a2 2 0 0 1-2-2ZM20 15.5a2 2 0 0 0-2-2h-1.5V20H18a2 2 0 0 0 2-2Z',
-  camera:
-    'M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v8.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5V9a1.5 1.5 0 0 1 1.5-1.5ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
-  cable:
-    'M7.5 3v4M12.5 3v4M5.5 7h9v3.5a4 4 0 0 1-4 4h-1a4 4 0 0 1-4-4ZM10 14.5V18a3 3 0 0 0 3 3h1.5a3 3 0 0 0 3-3v-6.5',
-  case: 'M8.5 2.5h7A2.5 2.5 0 0 1 18 5v14a2.5 2.5 0 0 1-2.5 2.5h-7A2.5 2.5 0 0 1 6 19V5a2.5 2.5 0 0 1 2.5-2.5ZM10 5.5h.5a1 1 0 0 1 1 1V10a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1Z',
-  charger: 'M13.5 3 6 13.5h5L10.5 21 18 10.5h-5.5Z',
-  battery:
-    'M4 8h13a1.5 1.5 0 0 1 1.5 1.5v5A1.5 1.5 0 0 1 17 16H4a1.5 1.5 0 0 1-1.5-1.5v-5A1.5 1.5 0 0 1 4 8ZM21.5 11v2M5.5 11v2M8.5 11v2M11.5 11v2',
-  storage: 'M7 7h10v10H7ZM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3',
-  info: `${circle}M12 11v5.2M12 7.8h.01`,
-  help: `${circle}M9.6 9.6a2.4 2.4 0 1 1 3.6 2.1c-.8.4-1.2.9-1.2 1.8M12 16.4h.01`,
-  warning: 'M12 4.2 21 19.5H3ZM12 10v4.5M12 17h.01',
-  checkCircle: `${circle}M8.3 12.3l2.5 2.5 5-5.3`,
-  clock: `${circle}M12 7.5V12l3 2`,
-  star: 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z',
-  lock: 'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
-  mail: `${card}M3.5 7l8.5 6 8.5-6`,
-  card: `${card}M3 10h18M6.5 15h3`,
-  chat: 'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-6l-4.5 3.5V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5Z',
-  box: 'M12 3l8 4.2v9.6L12 21l-8-4.2V7.2ZM4.2 7.3 12 11.5l7.8-4.2M12 11.5V21M8 5.1l7.8 4.2',
-  label:
-    'M4 5.5A1.5 1.5 0 0 1 5.5 4h5.6a1.5 1.5 0 0 1 1.1.4l7.8 7.9a1.5 1.5 0 0 1 0 2.1L14.4 20a1.5 1.5 0 0 1-2.1 0l-7.9-7.8a1.5 1.5 0 0 1-.4-1.1ZM8.2 8.2h.01',
-  wallet:
-    'M18 9V7a1.5 1.5 0 0 0-1.5-1.5H5A2 2 0 0 0 3 7.3M3 7.3V17a2 2 0 0 0 2 2h14.5a1.5 1.5 0 0 0 1.5-1.5v-7A1.5 1.5 0 0 0 19.5 9H5a2 2 0 0 1-2-1.7ZM16.8 14h.01',
-  document:
-    'M7 3.5h7l4.5 4.5v11a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM13.5 3.5v5h5M9 13h6M9 16.5h4',
-  store:
-    'M5 11.5v8h14v-8M3.5 9.5l2-5h13l2 5a2.8 2.8 0 0 1-5.65 0 2.8 2.8 0 0 1-5.7 0 2.8 2.8 0 0 1-5.65 0ZM10 19.5V15h4v4.5',
-  filter:
-    'M4 8h8M16.5 8H20M4 16h3.5M12 16h8M14.25 10.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5ZM9.75 18.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
-  sort: 'M7.5 5v14M4 15.5 7.5 19l3.5-3.5M16.5 19V5M13 8.5 16.5 5 20 8.5',
-  settings: 'M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9ZM12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
-  logout: 'M14.5 4.5H7A1.5 1.5 0 0 0 5.5 6v12A1.5 1.5 0 0 0 7 19.5h7.5M11 12h9.5M17 8.5l3.5 3.5-3.5 3.5',
-  external:
-    'M14 4.5h5.5V10M19.5 4.5 11 13M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4',
-  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
-  copy: 'M10 8.5h8.5A1.5 1.5 0 0 1 20 10v8.5a1.5 1.5 0 0 1-1.5 1.5H10a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 10 8.5ZM15.5 8.5V6A1.5 1.5 0 0 0 14 4.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5',
-  calendar:
-    'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8 3.5V7M16 3.5V7',
-  eye,
-  eyeOff: `${eye}M4 4l16 16`,
-  play: 'M8 5.5v13L18.5 12Z',
-  pause: 'M8.5 6v12M15.5 6v12',
-} as const;
+/** Name of an icon that needs no further code. */
+export type FirstIcon = keyof typeof firstIcons;
 
 /** Name of an icon. */
-export type IconName = keyof typeof iconPaths;
+export type IconName = FirstIcon | keyof typeof moreIcons;
+
+let paths: Partial<Record<IconName, string>> = firstIcons;
+let coming: Promise<void> | null = null;
+
+/** The path of an icon on the 24-px grid; undefined until {@link bringIcons} has brought it. */
+export const pathOf = (name: IconName): string | undefined => paths[name];
+
+/**
+ * Loads the drawings of all icons, once. A server waits for it before it renders; in browsers, icons that the server has not sent call
+ * it themselves.
+ *
+ * @throws Error if they cannot be loaded; the next call tries again
+ */
+export const bringIcons = (): Promise<void> =>
+  (coming ??= import(/* webpackChunkName: "http" */ './more-icons.ts').then(
+    ({ moreIcons }) => {
+      paths = { ...firstIcons, ...moreIcons };
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  ));

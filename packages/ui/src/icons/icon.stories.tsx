@@ -1,14 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Grid } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
-import { iconPaths, type IconName } from './icon-paths.ts';
+import { firstIcons } from './first-icons.ts';
+import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
+import { moreIcons } from './more-icons.ts';
 
 const meta: Meta = { title: 'Foundations/Icons' };
 export default meta;
 type Story = StoryObj;
 
-const names = Object.keys(iconPaths).filter((name): name is IconName => name in iconPaths);
+const all = { ...firstIcons, ...moreIcons };
+const names = Object.keys(all).filter((name): name is IconName => name in all);
 
 export const All: Story = {
   render: () => (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
-import { iconPaths, type IconName } from './icon-paths.ts';
+import { bringIcons, pathOf, type IconName } from './icon-paths.ts';
 
 /** Props of {@link Icon}. */
 export interface IconProps {
@@ -23,8 +23,20 @@ const Svg = styled.svg`
   stroke-linejoin: round;
 `;
 
+/** Draws an icon whose path comes later. One that the server has sent is there, and stays as it is. */
+const drawLater =
+  (name: IconName) =>
+  (path: SVGPathElement | null): void => {
+    if (!path || path.hasAttribute('d')) return;
+    bringIcons().then(
+      () => path.setAttribute('d', pathOf(name) ?? ''),
+      () => undefined,
+    );
+  };
+
 /** An icon in the colour of the text around it. */
 export function Icon({ name, size = 24, label, filled = false, className }: IconProps): ReactElement {
+  const path = pathOf(name);
   return (
     <Svg
       viewBox="0 0 24 24"
@@ -34,7 +46,13 @@ export function Icon({ name, size = 24, label, filled = false, className }: Icon
       focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <path d={iconPaths[name]} fill={filled ? 'currentcolor' : undefined} />
+      <path
+        key={name}
+        ref={path === undefined ? drawLater(name) : null}
+        d={path}
+        fill={filled ? 'currentcolor' : undefined}
+        suppressHydrationWarning
+      />
     </Svg>
   );
 }

@@ -48,7 +48,7 @@ test('[SHELL-01] withdrawing takes a form, an overview and one button, and shows
   // Going back and forth loses no input.
   await user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
   expect(field(/^Dein Name/)).toMatchObject({ value: 'Nina Beispiel' });
-  await user.type(field(/^Welche Geräte/), 'nur das iPad');
+  await user.type(field(/^Welche Artikel/), 'nur das iPad');
   await user.click(screen.getByRole('button', { name: 'Weiter zur Übersicht' }));
   await screen.findByText('nur das iPad');
 

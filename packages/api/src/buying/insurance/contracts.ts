@@ -1,13 +1,11 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
 import type { InsuranceContract, Locale } from '@rewald/contracts';
-import { sql } from 'kysely';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
@@ -18,12 +16,28 @@ const CANCEL_WITHIN_DAYS = 14;
 /** The last second in which a contract can be cancelled: periods of days end at midnight in the shop's time zone. */
 const CANCELLABLE_UNTIL = sql<Date>`(((insurance_contracts.created_at at time zone 'Europe/Berlin')::date
   + ${CANCEL_WITHIN_DAYS}::int + time '23:59:59') at time zone 'Europe/Berlin')`;
+/** Of an insurance that is no longer sold. */
+const USUAL_MONTHS = 12;
 
 /** The job that refunds a cancelled contract's premium; its subject is the contract. */
 export const REFUND_INSURANCE = 'refund-insurance';
 
-const contracts = (database: Database, customerId: string) =>
-  database
+/** The last day of a contract. From 31 January, a month ends on the last day of February instead of running over into March. */
+const endsOf = (shop: Stocked): RawBuilder<string> => {
+  const months = [...reference(shop).insurances.values()].map(
+    (one) => sql`when ${one.id} then ${one.months}`,
+  );
+  const known = months.length === 0 ? sql`` : sql`${sql.join(months, sql` `)}`;
+  const later = sql`(insurance_contracts.starts + make_interval(months => case insurance_contracts.insurance_id ${known} when -1 then 0
+    else ${USUAL_MONTHS} end::int))::date`;
+  return sql`case when extract(day from ${later}) < extract(day from insurance_contracts.starts) then ${later} else ${later} - 1 end`;
+};
+
+/** Contracts with their orders. `state` is that of today: a contract whose term is over has ended. */
+export const contracts = (shop: Stocked, database: Database) => {
+  const ends = endsOf(shop);
+  const today = sql`(now() at time zone 'Europe/Berlin')::date`;
+  return database
     .selectFrom('insurance_contracts')
     .innerJoin('order_lines', 'order_lines.id', 'insurance_contracts.order_line_id')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -31,7 +45,6 @@ const contracts = (database: Database, customerId: string) =>
       'insurance_contracts.id',
       'insurance_contracts.insurance_id',
       'insurance_contracts.premium_cents',
-      'insurance_contracts.state',
       'orders.id as order_id',
       'orders.number',
       'order_lines.product_id',
@@ -39,43 +52,52 @@ const contracts = (database: Database, customerId: string) =>
       'order_lines.variation',
       'order_lines.insurance_name',
     ])
-    .select(CANCELLABLE_UNTIL.as('cancellable_until'))
-    .select(sql<string>`to_char(insurance_contracts.starts, 'YYYY-MM-DD')`.as('starts'))
-    .where('insurance_contracts.customer_id', '=', customerId);
+    .select([
+      CANCELLABLE_UNTIL.as('cancellable_until'),
+      sql<string>`to_char(insurance_contracts.starts, 'YYYY-MM-DD')`.as('starts'),
+      sql<string>`to_char(${ends}, 'YYYY-MM-DD')`.as('ends'),
+      sql<InsuranceContract['state']>`case when insurance_contracts.state = 'active' and ${ends} < ${today}
+        then 'ended' else insurance_contracts.state end`.as('state'),
+    ]);
+};
 
 type StoredContract = Awaited<ReturnType<ReturnType<typeof contracts>['execute']>>[number];
 
-/** The last day of a term of whole months. */
-const endOf = (starts: string, months: number): string => {
-  const day = new Date(`${starts}T00:00:00Z`);
-  const wanted = day.getUTCMonth() + months;
-  const end = new Date(Date.UTC(day.getUTCFullYear(), wanted, day.getUTCDate()));
-  // 31 January plus one month ends on the last day of February instead of running over into March.
-  if (end.getUTCMonth() !== wanted % 12) end.setUTCDate(0);
-  else end.setUTCDate(end.getUTCDate() - 1);
-  return end.toISOString().slice(0, 10);
+/** The insured device, by its present name if it is still known. */
+export const insuredDevice = (
+  shop: Stocked,
+  row: Pick<StoredContract, 'product_id' | 'name' | 'variation'>,
+  locale: Locale,
+): string => {
+  const product = reference(shop).products.get(row.product_id);
+  return product === undefined ? `${row.name}, ${row.variation}` : deviceName(shop, product, locale);
 };
 
-const present = (shop: Stocked, row: StoredContract, locale: Locale): InsuranceContract => {
+/** The name of an insurance, also of one that is no longer sold. */
+export const insuranceName = (
+  shop: Stocked,
+  row: Pick<StoredContract, 'insurance_id' | 'insurance_name'>,
+  locale: Locale,
+): string => reference(shop).insurances.get(row.insurance_id)?.name[locale] ?? row.insurance_name ?? '';
+
+/** A contract in its public form. */
+export const presentContract = (shop: Stocked, row: StoredContract, locale: Locale): InsuranceContract => {
   const insurance = reference(shop).insurances.get(row.insurance_id);
-  const product = reference(shop).products.get(row.product_id);
-  const ends = endOf(row.starts, insurance?.months ?? 12);
-  const active = row.state === 'active' && ends >= germanDay(new Date());
+  const isOpen = row.state === 'active' && row.cancellable_until.getTime() > Date.now();
   return {
     id: row.id,
     insurance: {
       id: row.insurance_id,
-      name: insurance?.name[locale] ?? row.insurance_name ?? '',
+      name: insuranceName(shop, row, locale),
       ...(insurance === undefined ? { description: '' } : aboutInsurance(insurance, locale)),
     },
-    device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(shop, product, locale),
+    device: insuredDevice(shop, row, locale),
     order: { id: row.order_id, reference: row.number },
     premium: toEuros(row.premium_cents),
-    state: row.state === 'active' && !active ? 'ended' : row.state,
+    state: row.state,
     starts: row.starts,
-    ends,
-    cancellableUntil:
-      active && row.cancellable_until.getTime() > Date.now() ? row.cancellable_until.toISOString() : null,
+    ends: row.ends,
+    cancellableUntil: isOpen ? row.cancellable_until.toISOString() : null,
   };
 };
 
@@ -86,8 +108,11 @@ export const listContracts = async (
   customerId: string,
   locale: Locale,
 ): Promise<InsuranceContract[]> => {
-  const rows = await contracts(database, customerId).orderBy('insurance_contracts.id', 'desc').execute();
-  return rows.map((row) => present(shop, row, locale));
+  const rows = await contracts(shop, database)
+    .where('insurance_contracts.customer_id', '=', customerId)
+    .orderBy('insurance_contracts.id', 'desc')
+    .execute();
+  return rows.map((row) => presentContract(shop, row, locale));
 };
 
 /** @throws {Problem} 404 if the contract is not the customer's */
@@ -98,42 +123,54 @@ export const needContract = async (
   contractId: string,
   locale: Locale,
 ): Promise<InsuranceContract> => {
-  const row = await contracts(database, customerId)
+  const row = await contracts(shop, database)
+    .where('insurance_contracts.customer_id', '=', customerId)
     .where('insurance_contracts.id', '=', contractId)
     .executeTakeFirst();
   if (row === undefined) throw new Problem(404, 'not-found');
-  return present(shop, row, locale);
+  return presentContract(shop, row, locale);
 };
+
+/** Who cancels a contract. */
+interface Cancelling {
+  readonly contractId: string;
+  /** Whose it must be; the shop cancels everybody's. */
+  readonly customerId?: string;
+  readonly actor: Actor;
+  /** When the customer said so; now unless given. */
+  readonly saidAt?: RawBuilder<Date>;
+}
 
 /**
  * Cancels a contract up to the end of its 14th day; a job refunds the premium. Repeating the call changes nothing.
  *
- * @throws {Problem} 404 if the contract is not the customer's, 409 if it is too late to cancel
+ * @throws {Problem} 404 if there is no such contract, or it is not the customer's; 409 if it is too late to cancel
  */
-export const cancelContract = (database: Database, customerId: string, contractId: string): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    const cancelled = await transaction
-      .updateTable('insurance_contracts')
-      .set({ state: 'cancelled', cancelled_at: NOW })
-      .where('id', '=', contractId)
-      .where('customer_id', '=', customerId)
-      .where('state', '=', 'active')
-      .where(CANCELLABLE_UNTIL, '>=', NOW)
-      .returning('premium_cents')
-      .executeTakeFirst();
-    if (cancelled === undefined) {
-      const row = await contracts(transaction, customerId)
-        .where('insurance_contracts.id', '=', contractId)
-        .executeTakeFirst();
-      if (row === undefined) throw new Problem(404, 'not-found');
-      if (row.state === 'cancelled') return;
-      throw new Problem(409, 'insurance.too-late');
-    }
-    await enqueueJob(transaction, { kind: REFUND_INSURANCE, subject: contractId });
-    await recordAudit(transaction, {
-      actor: `customer:${customerId}`,
-      action: 'insurance.cancelled',
-      subject: `insurance-contract:${contractId}`,
-      details: { premiumCents: cancelled.premium_cents },
-    });
+export const cancelContract = async (
+  transaction: DatabaseTransaction,
+  { contractId, customerId, actor, saidAt = NOW }: Cancelling,
+): Promise<void> => {
+  const row = await transaction
+    .selectFrom('insurance_contracts')
+    .select(['state', 'premium_cents'])
+    .select(sql<boolean>`${CANCELLABLE_UNTIL} >= ${saidAt}`.as('in_time'))
+    .where('id', '=', contractId)
+    .$if(customerId !== undefined, (own) => own.where('customer_id', '=', customerId ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem(404, 'not-found');
+  if (row.state === 'cancelled') return;
+  if (row.state !== 'active' || !row.in_time) throw new Problem(409, 'insurance.too-late');
+  await transaction
+    .updateTable('insurance_contracts')
+    .set({ state: 'cancelled', cancelled_at: NOW })
+    .where('id', '=', contractId)
+    .execute();
+  await enqueueJob(transaction, { kind: REFUND_INSURANCE, subject: contractId });
+  await recordAudit(transaction, {
+    actor,
+    action: 'insurance.cancelled',
+    subject: `insurance-contract:${contractId}`,
+    details: { premiumCents: row.premium_cents },
   });
+};

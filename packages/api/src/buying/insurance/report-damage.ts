@@ -3,6 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { needContract } from './contracts.ts';
+import { addDamageReport } from './damage-reports.ts';
 import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 
 /** The subject of a ticket about damage. */
@@ -27,7 +28,7 @@ export const reportDamage = async (
 ): Promise<string> => {
   const contract = await needContract(shop, database, customerId, contractId, locale);
   if (contract.state !== 'active') throw new Problem(409, 'insurance.not-active');
-  return tickets.open(
+  const ticketId = await tickets.open(
     customerId,
     {
       subject: CLAIM_SUBJECT[locale](contract.insurance.name),
@@ -37,4 +38,6 @@ export const reportDamage = async (
     },
     locale,
   );
+  await addDamageReport(database, { ticketId, contractId });
+  return ticketId;
 };

@@ -5,6 +5,7 @@ import {
 } from '@rewald/contracts/calls/insurance';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { cancelContract, listContracts, needContract } from './contracts.ts';
@@ -21,7 +22,9 @@ export const insuranceRoutes =
     serve(app, cancelContractCall, async (request) => {
       const customerId = request.customer.id;
       const { contractId, locale } = request.params;
-      await cancelContract(database, customerId, contractId);
+      await inTransaction(database, (transaction) =>
+        cancelContract(transaction, { contractId, customerId, actor: `customer:${customerId}` }),
+      );
       return { data: await needContract(app.shop.now(), database, customerId, contractId, locale) };
     });
 

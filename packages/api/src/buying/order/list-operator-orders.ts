@@ -125,7 +125,7 @@ export const listOrdersForOperator = async (
       select orders.id, page.key, orders.number, orders.state, orders.placed_at as "placedAt", ${buyerOf(operator)},
         mine.sellers, mine.pieces, mine.total as "totalCents", ${toShip(operator)} as "toShip",
         (select count(*)::int from returns as back
-         where back.order_id = orders.id and back.state = 'announced' and ${own(operator, 'back')}) as "openReturns"
+         where back.order_id = orders.id and back.state <> 'received' and ${own(operator, 'back')}) as "openReturns"
       from page join orders using (id)
       cross join lateral (
         select coalesce(sum(line.quantity), 0)::int as pieces,

@@ -3,7 +3,7 @@ import type { Locale, OperatorOrder } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
+import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { readLabels } from './label-store.ts';
 import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';
@@ -67,13 +67,10 @@ export const answerChange = async (
 ): Promise<{ data: OperatorOrder }> => {
   const { operator } = request;
   const { orderId, locale } = request.params;
-  try {
-    await change({ ...operator, seen: seenIn(request.headers) });
-  } catch (error) {
-    if (!(error instanceof Problem && error.key === 'changed-since')) throw error;
-    const present = await orderFor(shop, calls, orderId, operator, locale);
-    throw new Problem(409, 'changed-since', { present, headers: { etag: tagOf(present.version) } });
-  }
+  await orPresent(
+    () => change({ ...operator, seen: seenIn(request.headers) }),
+    () => orderFor(shop, calls, orderId, operator, locale),
+  );
   calls.jobs.nudge();
   return showOperatorOrder(shop, calls, reply, orderId, operator, locale);
 };

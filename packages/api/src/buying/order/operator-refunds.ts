@@ -1,6 +1,5 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { ReceiveReturnRequest, RefundRequest } from '@rewald/contracts';
-import { sql } from 'kysely';
 import type { Actor } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -10,6 +9,8 @@ import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { needSeen, type SeeingOperator } from './order-version.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
+import { readReturn, type ReturnedPiece } from '../returns/return-store.ts';
+import { settleReturn, type JudgedPiece } from '../returns/settle-return.ts';
 import { advanceOrder } from './ship-order.ts';
 
 const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
@@ -126,42 +127,34 @@ export interface ReceivedReturn {
   readonly resellable: NonNullable<ReceiveReturnRequest['resellable']>;
 }
 
-/** Puts pieces of a return on sale again. Locks offers by ascending id, after all other locks. */
-const restock = async (
-  transaction: DatabaseTransaction,
-  lines: readonly StoredLine[],
-  returned: ReadonlyMap<string, number>,
-  { returnId, resellable }: ReceivedReturn,
-): Promise<void> => {
-  const wanted = new Map<string, number>();
-  for (const { lineId, quantity } of resellable) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+/** What becomes of the pieces: the resellable ones of each line go on sale again. @throws {Problem} 422 for pieces of no line, or too many */
+const unflawed = (pieces: readonly ReturnedPiece[], { resellable }: ReceivedReturn): JudgedPiece[] => {
+  const left = new Map<string, number>();
+  for (const { lineId, quantity } of resellable) left.set(lineId, (left.get(lineId) ?? 0) + quantity);
   const errors: Record<string, FieldMessage[]> = {};
-  for (const [lineId, quantity] of wanted) {
-    const most = returned.get(lineId);
-    if (most === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+  for (const [lineId, quantity] of left) {
+    const most = pieces.filter(({ line }) => line.id === lineId).length;
+    if (most === 0) errors[lineId] = [{ key: 'order.line-unknown' }];
     else if (quantity > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
-    const quantity = wanted.get(line.id);
-    if (quantity === undefined) continue;
-    await transaction
-      .updateTable('return_lines')
-      .set({ restocked: quantity })
-      .where('return_id', '=', returnId)
-      .where('line_id', '=', line.id)
-      .execute();
-    await transaction
-      .updateTable('offers')
-      .set({ stock: sql`stock + ${quantity}` })
-      .where('id', '=', line.offer_id)
-      .execute();
-  }
+  return pieces.map((piece) => {
+    const isResold = piece.place <= (left.get(piece.line.id) ?? 0);
+    return {
+      ...piece,
+      verdict: 'as-new',
+      deductionCents: 0,
+      reason: null,
+      rejection: null,
+      destination: isResold ? 'stock' : 'none',
+      offerId: isResold ? piece.line.offer_id : null,
+    };
+  });
 };
 
 /**
- * Records that a returned parcel arrived: its money is refunded, and the resellable pieces go on sale again. Repeating the call
- * changes nothing.
+ * Records that a returned parcel arrived and nothing is wrong with it: its money is refunded, and the resellable pieces go on sale again.
+ * Repeating the call changes nothing. For more, see `returns/judge-return.ts`.
  *
  * @throws {Problem} 404; 422 for pieces that do not belong to this return
  */
@@ -174,50 +167,9 @@ export const receiveReturn = (
   refunding: Refunding,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { returnId } = arrived;
-    const order = await findOrder(transaction, orderId, { lock: true });
-    if (order === null) throw new Problem(404, 'not-found');
-    const known = await transaction
-      .selectFrom('returns')
-      .select(['seller_id', 'refund_cents'])
-      .where('id', '=', returnId)
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
-    if (known === undefined || (operator.sellerId !== null && known.seller_id !== operator.sellerId))
-      throw new Problem(404, 'not-found');
+    const whole = await readReturn(transaction, arrived.returnId, operator, { lock: true });
+    if (whole.order.id !== orderId) throw new Problem(404, 'not-found');
     await needSeen(transaction, orderId, operator.seen);
-    const received = await transaction
-      .updateTable('returns')
-      .set({ state: 'received', received_at: sql`now()` })
-      .where('id', '=', returnId)
-      .where('state', '=', 'announced')
-      .returning('id')
-      .executeTakeFirst();
-    if (received === undefined) return;
-    const pieces = await transaction
-      .selectFrom('return_lines')
-      .select(['line_id', 'quantity', 'refund_cents', 'insurance_cents'])
-      .where('return_id', '=', returnId)
-      .execute();
-    const quantities = new Map(pieces.map(({ line_id: lineId, quantity }) => [lineId, quantity]));
-    const lines = await readLines(transaction, orderId);
-    await refundOrder(
-      transaction,
-      order,
-      {
-        amountCents: Math.min(known.refund_cents, order.charged_cents - order.refunded_cents),
-        reason: 'withdrawal',
-        actor: actorOf(operator),
-        returnId,
-        pieces: mailPieces(shop, lines, (line) => quantities.get(line.id) ?? 0),
-        parts: pieces.map((piece) => ({
-          lineId: piece.line_id,
-          goodsCents: piece.refund_cents - piece.insurance_cents,
-          insuranceCents: piece.insurance_cents,
-        })),
-        mail: true,
-      },
-      refunding,
-    );
-    await restock(transaction, lines, quantities, arrived);
+    if (whole.row.state === 'received') return;
+    await settleReturn(shop, transaction, whole, unflawed(whole.pieces, arrived), operator, refunding);
   });

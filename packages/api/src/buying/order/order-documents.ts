@@ -205,15 +205,19 @@ export const makeXRechnung = async (
   }
 };
 
-/** The pieces that a refund is for: those of its return, or all of a cancelled order. */
+/** The pieces that a refund is for: those of its return that were not rejected, or all of a cancelled order. */
 const piecesOf = (
   { lines, returns }: Pick<WholeOrder, 'lines' | 'returns'>,
   refund: { readonly return_id: string | null; readonly reason: RefundReason },
 ): string[] => {
   const back = returns.find(({ id }) => id === refund.return_id);
   const quantityOf = (line: StoredLine): number => {
-    if (back !== undefined) return back.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
-    return refund.reason === 'cancelled' ? line.quantity : 0;
+    if (back === undefined) return refund.reason === 'cancelled' ? line.quantity : 0;
+    const rejected = back.findings.filter(
+      ({ lineId, rejection }) => lineId === line.id && rejection !== null,
+    );
+    const quantity = back.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return quantity - rejected.length;
   };
   return lines.flatMap((line) => {
     const quantity = quantityOf(line);

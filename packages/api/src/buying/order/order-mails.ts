@@ -90,7 +90,9 @@ type OrderMailKind =
   | 'refund-refused'
   | 'refund-given'
   | 'payment-disputed'
-  | 'withdrawal-received';
+  | 'withdrawal-received'
+  | 'return-judged'
+  | 'return-sent-back';
 
 /** Mails about orders. All of them go to the email address of the order, in its language. */
 export const createOrderMails = (shop: Shop, links: ShopLinks, signedLinks: SignedLinks) => {

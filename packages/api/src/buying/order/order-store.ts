@@ -1,4 +1,4 @@
-import type { WarrantyClaim } from '@rewald/contracts';
+import type { Attachment, OrderReturn, WarrantyClaim } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -21,7 +21,7 @@ export type StoredShipment = Selectable<ShipmentsTable>;
 export interface StoredReturn {
   readonly id: string;
   readonly sellerId: number;
-  readonly state: 'announced' | 'received';
+  readonly state: OrderReturn['state'];
   readonly name: string;
   readonly reason: string | null;
   readonly refundCents: number;
@@ -33,6 +33,16 @@ export interface StoredReturn {
     readonly quantity: number;
     readonly refundCents: number;
   }[];
+  /** Pieces that were judged to be worth less, or rejected. */
+  readonly findings: readonly {
+    readonly lineId: string;
+    readonly deductionCents: number;
+    readonly reason: string | null;
+    readonly rejection: NonNullable<OrderReturn['findings']>[number]['rejection'];
+  }[];
+  /** Of what was found; empty before it was judged. */
+  readonly photos: readonly Attachment[];
+  readonly sentBack: { readonly carrier: string; readonly trackingNumber: string } | null;
 }
 
 /** The number of a seller's invoice or credit note. */
@@ -107,10 +117,21 @@ export const readLines = (database: Database, orderId: string): Promise<StoredLi
 
 const readReturns = async (database: Database, orderId: string): Promise<StoredReturn[]> => {
   const { rows } = await sql<StoredReturn>`
-    select id, seller_id as "sellerId", state, name, reason, refund_cents as "refundCents",
+    select id, seller_id as "sellerId", state, name, reason,
+      coalesce((select sum(refund_cents)::int from return_pieces where return_id = returns.id), refund_cents) as "refundCents",
       return_by::text as "returnBy", announced_at as "announcedAt", received_at as "receivedAt",
-      (select jsonb_agg(jsonb_build_object('lineId', line_id, 'quantity', quantity, 'refundCents', refund_cents))
-       from return_lines where return_id = returns.id) as lines
+      (select jsonb_agg(jsonb_build_object('lineId', line_id, 'quantity', quantity, 'refundCents', coalesce(
+         (select sum(piece.refund_cents) from return_pieces as piece
+          where piece.return_id = line.return_id and piece.line_id = line.line_id), refund_cents)))
+       from return_lines as line where return_id = returns.id) as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('lineId', line_id, 'deductionCents', deduction_cents,
+          'reason', reason, 'rejection', rejection) order by line_id, place)
+        from return_pieces where return_id = returns.id and verdict <> 'as-new'), '[]') as findings,
+      coalesce((select jsonb_agg(jsonb_build_object('id', photo.id, 'name', photo.name,
+          'contentType', content_type, 'size', size) order by photo.id)
+        from attachments as photo where photo.return_id = returns.id and state = 'received'), '[]') as photos,
+      case when sent_back_at is not null then jsonb_build_object('carrier', sent_back_carrier,
+        'trackingNumber', coalesce(sent_back_tracking, '')) end as "sentBack"
     from returns where order_id = ${orderId} order by id`.execute(database);
   return rows;
 };
@@ -221,7 +242,7 @@ export const listOrders = async (
 ): Promise<ListedOrder[]> => {
   const { rows } = await sql<ListedOrder>`
     select id, number, state, placed_at as "placedAt", total_cents as "totalCents",
-      exists (select from returns where order_id = orders.id and state = 'announced') as returning,
+      exists (select from returns where order_id = orders.id and state <> 'received') as returning,
       (select jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity,
            'returned', returned_quantity)
          order by position)

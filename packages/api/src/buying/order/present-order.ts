@@ -46,7 +46,7 @@ const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
 });
 
 /** Names from today's catalogue in the requested language; those stored with the order for products that have been removed. */
-const namesIn = (shop: Stocked, line: StoredLine, locale: Locale) => {
+export const namesIn = (shop: Stocked, line: StoredLine, locale: Locale) => {
   const product = reference(shop).products.get(line.product_id);
   const insurance =
     line.insurance_id === null ? undefined : reference(shop).insurances.get(line.insurance_id);
@@ -120,6 +120,7 @@ export const sellerName = ({ lines }: WholeOrder, sellerId: number): string =>
 
 export const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
   id: back.id,
+  number: `${whole.order.number}-${whole.returns.findIndex(({ id }) => id === back.id) + 1}`,
   state: back.state,
   seller: { id: back.sellerId, name: sellerName(whole, back.sellerId) },
   lines: back.lines.map(({ lineId, quantity, refundCents }) => ({
@@ -132,6 +133,19 @@ export const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderRetur
   returnBy: back.returnBy,
   announcedAt: back.announcedAt.toISOString(),
   receivedAt: back.receivedAt?.toISOString() ?? null,
+  findings: back.findings.map(({ deductionCents, ...finding }) => ({
+    ...finding,
+    deduction: toEuros(deductionCents),
+  })),
+  photos: back.findings.length === 0 ? [] : [...back.photos],
+  ...(back.sentBack === null
+    ? {}
+    : {
+        sentBack: {
+          ...back.sentBack,
+          trackingLink: trackingLink(back.sentBack.carrier, back.sentBack.trackingNumber, whole.order.locale),
+        },
+      }),
 });
 
 /** The name of a refund's single credit note in orders with one invoice; otherwise that of the first seller's credit note. */

@@ -161,13 +161,37 @@ export interface ReturnsTable {
   id: string;
   order_id: string;
   seller_id: number;
-  state: Generated<'announced' | 'received'>;
+  state: Generated<'announced' | 'arrived' | 'received'>;
   name: string;
   reason: string | null;
   refund_cents: number;
   return_by: Day;
   announced_at: Moment;
   received_at: Date | null;
+  /** Null until then, and in returns from before they were judged. */
+  judged_at: Date | null;
+  /** Pieces that go back to the buyer. */
+  rejected_pieces: Generated<number>;
+  sent_back_carrier: string | null;
+  sent_back_tracking: string | null;
+  sent_back_at: Date | null;
+}
+
+/** What became of one piece of a return. */
+export interface ReturnPiecesTable {
+  return_id: string;
+  line_id: string;
+  /** Counted from 1 within the line. */
+  place: number;
+  verdict: 'as-new' | 'less' | 'rejected';
+  deduction_cents: Generated<number>;
+  /** What goes back to the buyer for it, with insurance that ended. */
+  refund_cents: number;
+  reason: string | null;
+  rejection: 'other-device' | 'used' | 'late' | null;
+  /** Null: it goes back to the buyer. */
+  destination: 'stock' | 'offer' | 'bench' | 'none' | null;
+  offer_id: number | null;
 }
 
 export interface ReturnLinesTable {
@@ -223,6 +247,7 @@ declare module '../../plumbing/database/tables.ts' {
     order_notes: OrderNotesTable;
     returns: ReturnsTable;
     return_lines: ReturnLinesTable;
+    return_pieces: ReturnPiecesTable;
     order_refunds: OrderRefundsTable;
     order_refund_parts: OrderRefundPartsTable;
     invoices: InvoicesTable;

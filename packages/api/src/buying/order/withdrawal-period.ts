@@ -29,3 +29,22 @@ export const mayWithdraw = (shop: ShopNow, order: Delivered, now: Date): boolean
   const last = lastDayToWithdraw(shop, order);
   return last === null || germanDay(now) <= last;
 };
+
+/** Days of the right of withdrawal, and of the refund after a withdrawal (§ 355 (2), § 357 (1) BGB); the shop gives more of the former. */
+export const LEGAL_DAYS = 14;
+
+/** Whether a withdrawal was declared within the period of the law, and not only within the longer one of the shop. */
+export const isStatutory = (
+  shop: ShopNow,
+  { delivered_at: deliveredAt }: Delivered,
+  declaredAt: Date,
+): boolean =>
+  deliveredAt === null ||
+  germanDay(declaredAt) <= workingDaysAfter(dayAfter(deliveredAt, LEGAL_DAYS), 0, regionsOf(shop.company));
+
+/** Last day to refund (§ 357 (1), (4) BGB): 14 days after the withdrawal, but not before the devices are back. */
+export const refundBy = (declaredAt: Date, receivedAt: Date | null): string => {
+  const byLaw = dayAfter(declaredAt, LEGAL_DAYS);
+  const received = receivedAt === null ? '' : germanDay(receivedAt);
+  return received > byLaw ? received : byLaw;
+};

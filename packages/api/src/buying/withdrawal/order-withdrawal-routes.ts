@@ -1,16 +1,25 @@
-import { withdrawFromOrder, readReturnLabel } from '@rewald/contracts/calls/orders';
+import { withdrawFromOrder, readReturnLabel, readReturnPhoto } from '@rewald/contracts/calls/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Attachments } from '../../customers/attachments/attachments.ts';
+import { sendFile } from '../../customers/attachments/take-files.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { sendDocument } from '../order/send-document.ts';
 import { readOrder } from '../order/order-store.ts';
-import { presentOrder } from '../order/present-order.ts';
+import { presentOrder, presentReturn } from '../order/present-order.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Returning pieces of an order, in the account or with a mailed link. Mounted at `…/buy/orders`. */
 export const orderWithdrawalRoutes =
-  ({ database, enter, documents, orderMails, jobs }: OrderRouteContext): FastifyPluginAsyncTypebox =>
+  ({
+    database,
+    enter,
+    documents,
+    orderMails,
+    jobs,
+    attachments,
+  }: OrderRouteContext & { readonly attachments: Attachments }): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, withdrawFromOrder, async (request) => {
       const { orderId, locale } = request.params;
@@ -27,5 +36,14 @@ export const orderWithdrawalRoutes =
       const { whole } = await enter(request, orderId, request.query.key);
       if (!whole.returns.some(({ id }) => id === returnId)) throw new Problem(404, 'not-found');
       return sendDocument(reply, await documents.get('return-label', returnId));
+    });
+
+    serve(app, readReturnPhoto, async (request, reply) => {
+      const { orderId, returnId, photoId } = request.params;
+      const { whole } = await enter(request, orderId, request.query.key);
+      const back = whole.returns.find(({ id }) => id === returnId);
+      if (back === undefined || !presentReturn(whole, back).photos?.some(({ id }) => id === photoId))
+        throw new Problem(404, 'not-found');
+      return sendFile(reply, await attachments.read(photoId, 'return', [returnId]));
     });
   };

@@ -4,9 +4,9 @@ import type { DocumentFile, Documents } from '../../outbound/documents/documents
 import type { AttachmentContext, Sender, Upload } from './attachment-context.ts';
 import { uploadFile } from './upload-file.ts';
 import { uploadForMessage } from './upload-for-message.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { uploadPhoto, type PhotoPlace } from './upload-photo.ts';
 import { sendFiles } from './send-files.ts';
-import { filesAt, readFileAt } from './files-at.ts';
+import { filesAt, readFileAt, type Place } from './files-at.ts';
 import { forgetAttachment } from './forget-attachment.ts';
 
 /** Maximum size of a file, in bytes. */
@@ -21,11 +21,11 @@ export interface Attachments {
    */
   upload(sender: Sender, file: Upload): Promise<Attachment>;
   /**
-   * Stores a photo, and attaches it to a case right away.
+   * Stores a photo, and attaches it to a case or return right away.
    *
    * @throws {Problem} 422 when the file is not a photo, 429 when too many are attached
    */
-  uploadPhoto(sender: Sender, file: Upload, caseId: string): Promise<void>;
+  uploadPhoto(sender: Sender, file: Upload, place: PhotoPlace): Promise<void>;
   /**
    * Stores a file of a guest, who has sent the message a moment ago.
    *
@@ -43,10 +43,10 @@ export interface Attachments {
     ids: readonly string[],
     messageId: string,
   ): Promise<void>;
-  /** The attachments of messages or cases, by their ids. */
-  of(kind: 'message' | 'case', placeIds: readonly string[]): Promise<ReadonlyMap<string, Attachment[]>>;
+  /** The attachments of messages, cases or returns, by their ids. */
+  of(kind: Place, placeIds: readonly string[]): Promise<ReadonlyMap<string, Attachment[]>>;
   /** Reads a file that is attached to one of the places. @throws {Problem} 404 when it is not */
-  read(id: string, place: 'message' | 'case', placeIds: readonly string[]): Promise<DocumentFile>;
+  read(id: string, place: Place, placeIds: readonly string[]): Promise<DocumentFile>;
   /** Runs a job of kind `FORGET_ATTACHMENT`. */
   forget(id: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
   const context: AttachmentContext = { database, documents };
   return {
     upload: (sender, file) => uploadFile(context, sender, file),
-    uploadPhoto: (sender, file, caseId) => uploadPhoto(context, sender, file, caseId),
+    uploadPhoto: (sender, file, place) => uploadPhoto(context, sender, file, place),
     uploadForMessage: async (file, messageId, most) => uploadForMessage(context, file, messageId, most),
     send: sendFiles,
     of: (kind, placeIds) => filesAt(database, kind, placeIds),

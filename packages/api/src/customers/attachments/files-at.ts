@@ -4,12 +4,14 @@ import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { AttachmentContext } from './attachment-context.ts';
 
-const COLUMN = { message: 'message_id', case: 'case_id' } as const;
+/** Where files are attached, by the column that says so. */
+const COLUMN = { message: 'message_id', case: 'case_id', return: 'return_id' } as const;
+export type Place = keyof typeof COLUMN;
 
 /** See `Attachments.of`. */
 export const filesAt = async (
   database: Database,
-  kind: 'message' | 'case',
+  kind: Place,
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Attachment[]>> => {
   const column = COLUMN[kind];
@@ -35,7 +37,7 @@ export const filesAt = async (
 export const readFileAt = async (
   { database, documents }: AttachmentContext,
   id: string,
-  kind: 'message' | 'case',
+  kind: Place,
   placeIds: readonly string[],
 ): Promise<DocumentFile> => {
   const there =

@@ -15,6 +15,7 @@ export const forgetAttachment = (database: Database, id: string): Promise<void> 
       .where('id', '=', id)
       .where('message_id', 'is', null)
       .where('case_id', 'is', null)
+      .where('return_id', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (forgotten === undefined) return;

@@ -40,6 +40,7 @@ export const keepFile = async (
         id: attachment.id,
         ...uploaderColumns(uploader),
         case_id: null,
+        return_id: null,
         name: attachment.name,
         content_type: attachment.contentType,
         size: attachment.size,

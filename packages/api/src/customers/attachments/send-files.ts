@@ -14,7 +14,8 @@ export const sendFiles = async (
     .select('id')
     .where('id', 'in', [...ids])
     .where('message_id', 'is', null)
-    .where('case_id', 'is', null);
+    .where('case_id', 'is', null)
+    .where('return_id', 'is', null);
   const sent = await transaction
     .updateTable('attachments')
     .set({ message_id: messageId })

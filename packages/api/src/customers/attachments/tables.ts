@@ -7,6 +7,7 @@ export interface AttachmentsTable {
   operator_id: string | null;
   message_id: string | null;
   case_id: string | null;
+  return_id: string | null;
   name: string;
   content_type: Attachment['contentType'];
   size: number;

@@ -20,6 +20,7 @@ const refuseTooMany = async (transaction: DatabaseTransaction, sender: Sender): 
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('message_id', 'is', null)
     .where('case_id', 'is', null)
+    .where('return_id', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_LOOSE) throw new Problem(429, 'attachment.too-many');
 };

@@ -19,7 +19,6 @@ export const addPasskeyRoutes =
 
     serve(app, addPasskeyCall, async (request) => {
       const customer = await needCustomer(calls.database, request.customer);
-      const { name, credential } = request.body;
-      return { data: await addPasskey(passkeys, customer, name, credential) };
+      return { data: await addPasskey(passkeys, customer, request.body) };
     });
   };

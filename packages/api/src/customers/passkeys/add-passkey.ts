@@ -1,7 +1,8 @@
 import { tidyLine } from '@rewald/contracts/typed-text';
-import type { LoginWays, NewPasskeyCredential } from '@rewald/contracts';
+import type { AddPasskeyRequest, LoginWays, NewPasskeyCredential } from '@rewald/contracts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { needConfirmed } from '../account/confirmed.ts';
@@ -15,25 +16,22 @@ import {
   needVerified,
   refused,
   type PasskeyContext,
+  type PasskeyPlace,
 } from './passkey-context.ts';
 import { showLoginWays } from './show-login-ways.ts';
 
 const MOST_PASSKEYS = 20;
 
-/** Verifies a new credential of this customer. @throws {Problem} 422 for anything but a new passkey of this shop */
-const verifyNew = async (
-  context: PasskeyContext,
-  customer: StoredCustomer,
-  credential: NewPasskeyCredential,
-) => {
-  const answered = await takeChallenge(context.database, credential.response.clientDataJSON);
-  if (answered?.purpose !== 'add' || answered.customerId !== customer.id) throw refused();
+/** Verifies somebody's new credential. @throws {Problem} 422 for anything but a new passkey of this place */
+const verifyNew = async (place: PasskeyPlace, holderId: string, credential: NewPasskeyCredential) => {
+  const answered = await takeChallenge(place, credential.response.clientDataJSON);
+  if (answered?.purpose !== 'add' || answered.holderId !== holderId) throw refused();
   const { registrationInfo } = await needVerified(() =>
     verifyRegistrationResponse({
       response: credential,
       expectedChallenge: answered.challenge,
       supportedAlgorithmIDs: ALGORITHMS,
-      ...expectedOf(context),
+      ...expectedOf(place),
     }),
   );
   if (registrationInfo === undefined) throw refused();
@@ -41,34 +39,37 @@ const verifyNew = async (
 };
 
 /**
- * Stores a passkey that a browser has created.
+ * Stores a passkey that somebody's browser has created.
  *
- * @throws {Problem} 422 for anything but a new passkey of this shop, 409 for too many or an unconfirmed address
+ * @param lock keeps other changes of their ways in waiting, so that together they cannot exceed the limit
+ * @param announce records it, and tells whoever has to know
+ * @throws {Problem} 422 for anything but a new passkey of this place, 409 for too many
  */
-export const addPasskey = async (
-  context: PasskeyContext,
-  customer: StoredCustomer,
-  typed: string,
-  credential: NewPasskeyCredential,
-): Promise<LoginWays> => {
-  needConfirmed(customer);
+export const storePasskey = async (
+  place: PasskeyPlace,
+  holderId: string,
+  { name: typed, credential }: AddPasskeyRequest,
+  lock: (transaction: DatabaseTransaction) => Promise<unknown>,
+  announce: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> => {
   const name = tidyLine(typed);
   if (name === '') throw invalidField('name', 'field.required');
-  const { credential: made, credentialBackedUp } = await verifyNew(context, customer, credential);
-  await inTransaction(context.database, async (transaction) => {
-    // Serialises additions, so that concurrent ones cannot exceed the limit.
-    await lockUnchanged(transaction, customer);
+  const { credential: made, credentialBackedUp } = await verifyNew(place, holderId, credential);
+  await inTransaction(place.database, async (transaction) => {
+    await lock(transaction);
     const { count } = await transaction
       .selectFrom('passkeys')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('customer_id', '=', customer.id)
+      .where(place.holder, '=', holderId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_PASSKEYS) throw new Problem(409, 'passkey.too-many');
     const added = await transaction
       .insertInto('passkeys')
       .values({
         id: newId(),
-        customer_id: customer.id,
+        customer_id: null,
+        person_id: null,
+        [place.holder]: holderId,
         credential_id: made.id,
         public_key: Buffer.from(made.publicKey),
         counter: String(made.counter),
@@ -81,8 +82,28 @@ export const addPasskey = async (
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) throw refused();
-    await announceChange(context, transaction, customer, 'passkey-added');
+    await announce(transaction);
   });
+};
+
+/**
+ * Stores a customer's new passkey.
+ *
+ * @throws {Problem} 422 for anything but a new passkey of this shop, 409 for too many or an unconfirmed address
+ */
+export const addPasskey = async (
+  context: PasskeyContext,
+  customer: StoredCustomer,
+  request: AddPasskeyRequest,
+): Promise<LoginWays> => {
+  needConfirmed(customer);
+  await storePasskey(
+    context,
+    customer.id,
+    request,
+    (transaction) => lockUnchanged(transaction, customer),
+    (transaction) => announceChange(context, transaction, customer, 'passkey-added'),
+  );
   context.nudge();
   return showLoginWays(context, customer);
 };

@@ -10,30 +10,37 @@ import {
   relyingParty,
   TIMEOUT_MS,
   type PasskeyContext,
+  type PasskeyPlace,
 } from './passkey-context.ts';
 
-/** The options with which a browser creates a new passkey. @throws {Problem} 409 while the address is not confirmed */
-export const beginPasskey = async (
-  shop: ShopNow,
-  context: PasskeyContext,
-  customer: StoredCustomer,
+/** Who gets a passkey, as their browser shows it. */
+export interface NewHolder {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The options with which somebody's browser creates a new passkey. @param brand of the shop */
+export const creationOptions = async (
+  place: PasskeyPlace,
+  { id, email, name }: NewHolder,
+  brand: string,
 ): Promise<PasskeyCreationOptions> => {
-  needConfirmed(customer);
-  const excludeCredentials = await descriptorsOf(context.database, customer.id);
+  const excludeCredentials = await descriptorsOf(place, id);
   const options = await generateRegistrationOptions({
-    rpName: shop.company.brand,
-    rpID: relyingParty(context),
-    userName: customer.email,
-    userDisplayName: `${customer.first_name} ${customer.last_name}`,
+    rpName: brand,
+    rpID: relyingParty(place),
+    userName: email,
+    userDisplayName: name,
     // Identifies the account for the password manager without revealing anything about the person.
-    userID: new TextEncoder().encode(customer.id),
+    userID: new TextEncoder().encode(id),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(context.database, options.challenge, 'add', customer.id);
+  await keepChallenge(place, options.challenge, 'add', id);
   return {
     challenge: options.challenge,
     rp: options.rp,
@@ -48,4 +55,15 @@ export const beginPasskey = async (
     },
     attestation: 'none',
   };
+};
+
+/** The options for a customer's new passkey. @throws {Problem} 409 while the address is not confirmed */
+export const beginPasskey = async (
+  shop: ShopNow,
+  context: PasskeyContext,
+  customer: StoredCustomer,
+): Promise<PasskeyCreationOptions> => {
+  needConfirmed(customer);
+  const { id, email, first_name: first, last_name: last } = customer;
+  return creationOptions(context, { id, email, name: `${first} ${last}` }, shop.company.brand);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { PasskeyPlace } from './passkey-context.ts';
 import type { PasskeyChallengesTable } from './tables.ts';
 
 type Purpose = PasskeyChallengesTable['purpose'];
@@ -10,14 +10,14 @@ const LIFE = '5 minutes';
 
 /** Stores the hash of a challenge that a browser was asked to sign. */
 export const keepChallenge = async (
-  database: Database,
+  { database, holder }: PasskeyPlace,
   challenge: string,
   purpose: Purpose,
-  customerId: string | null,
+  holderId: string | null,
 ): Promise<void> => {
   await sql`
-    insert into passkey_challenges (challenge_hash, purpose, customer_id, expires_at)
-    values (${hashToken(challenge)}, ${purpose}, ${customerId}, now() + ${LIFE}::interval)`.execute(database);
+    insert into passkey_challenges (challenge_hash, purpose, ${sql.ref(holder)}, expires_at)
+    values (${hashToken(challenge)}, ${purpose}, ${holderId}, now() + ${LIFE}::interval)`.execute(database);
 };
 
 /** The challenge in the browser's client data; null when the data cannot be read. */
@@ -36,12 +36,13 @@ const challengeIn = (clientDataJson: string): string | null => {
 export interface AnsweredChallenge {
   readonly challenge: string;
   readonly purpose: Purpose;
-  readonly customerId: string | null;
+  /** Whose answer it must be; null if anybody may turn out to log in. */
+  readonly holderId: string | null;
 }
 
 /** Uses up a challenge, so that no answer counts twice; null when it is not ours, expired, or was used before. */
 export const takeChallenge = async (
-  database: Database,
+  { database, holder }: PasskeyPlace,
   clientDataJson: string,
 ): Promise<AnsweredChallenge | null> => {
   const challenge = challengeIn(clientDataJson);
@@ -49,7 +50,8 @@ export const takeChallenge = async (
   const row = await database
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
-    .returning(['purpose', 'customer_id', sql<boolean>`expires_at > now()`.as('valid')])
+    .returning(['purpose', sql<boolean>`expires_at > now()`.as('valid')])
+    .returning(sql<string | null>`${sql.ref(holder)}`.as('holderId'))
     .executeTakeFirst();
-  return row?.valid === true ? { challenge, purpose: row.purpose, customerId: row.customer_id } : null;
+  return row?.valid === true ? { challenge, purpose: row.purpose, holderId: row.holderId } : null;
 };

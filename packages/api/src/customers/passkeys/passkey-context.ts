@@ -1,3 +1,4 @@
+import type { Passkey } from '@rewald/contracts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
@@ -10,22 +11,28 @@ export const ALGORITHMS = [-8, -7, -257];
 /** Timeout for the person at the browser; our challenge expires a little later. */
 export const TIMEOUT_MS = 240_000;
 
-/** Dependencies of the use cases of passkeys. */
-export interface PasskeyContext {
+/** Where passkeys are used, and whose they are. */
+export interface PasskeyPlace {
   readonly database: Database;
-  /** Origins of the shop. Only its own pages may ask for passkeys, which are bound to the host of the first origin. */
+  /** Only pages of these origins may ask for passkeys, which are bound to the host of the first one. */
   readonly origins: readonly string[];
+  /** The column with who has them: customers, or people of the desk. */
+  readonly holder: 'customer_id' | 'person_id';
+}
+
+/** Dependencies of the use cases of customers' passkeys. */
+export interface PasskeyContext extends PasskeyPlace {
   readonly links: ShopLinks;
   /** Makes the job worker send waiting mails right away. */
   readonly nudge: () => void;
 }
 
 /** The host name that passkeys are bound to. */
-export const relyingParty = ({ origins }: Pick<PasskeyContext, 'origins'>): string =>
+export const relyingParty = ({ origins }: Pick<PasskeyPlace, 'origins'>): string =>
   new URL(origins[0] ?? 'http://localhost').hostname;
 
 /** The origins and host that an authenticator's response must be made for. */
-export const expectedOf = (context: Pick<PasskeyContext, 'origins'>) => ({
+export const expectedOf = (context: Pick<PasskeyPlace, 'origins'>) => ({
   expectedOrigin: [...context.origins],
   expectedRPID: relyingParty(context),
 });
@@ -50,18 +57,23 @@ export const needVerified = async <Result extends { readonly verified: boolean }
   throw refused();
 };
 
-/** The passkeys of a customer, oldest first. */
-export const passkeysOf = (database: Database, customerId: string) =>
-  database
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .execute();
+/** Somebody's passkeys, oldest first. */
+const passkeysOf = ({ database, holder }: PasskeyPlace, holderId: string) =>
+  database.selectFrom('passkeys').selectAll().where(holder, '=', holderId).orderBy('created_at').execute();
 
-/** Descriptors by which a browser recognises the passkeys of a customer. */
-export const descriptorsOf = async (database: Database, customerId: string) =>
-  (await passkeysOf(database, customerId)).map(({ credential_id: id, transports }) => ({
+/** Somebody's passkeys, as they see them. */
+export const showPasskeys = async (place: PasskeyPlace, holderId: string): Promise<Passkey[]> =>
+  (await passkeysOf(place, holderId)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    synced: row.synced,
+  }));
+
+/** Descriptors by which a browser recognises somebody's passkeys. */
+export const descriptorsOf = async (place: PasskeyPlace, holderId: string) =>
+  (await passkeysOf(place, holderId)).map(({ credential_id: id, transports }) => ({
     id,
     transports,
     type: 'public-key' as const,

@@ -1,36 +1,37 @@
 import type { PasskeyProof } from '@rewald/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { takeChallenge } from './challenges.ts';
-import { expectedOf, needVerified, refused, type PasskeyContext } from './passkey-context.ts';
+import { expectedOf, needVerified, refused, type PasskeyPlace } from './passkey-context.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
 /**
- * Verifies the use of a passkey. @returns the id of its customer
+ * Verifies the use of a passkey. @returns the id of the customer or person who has it
  *
- * @param afterPassword the customer whose password has just been correct; only their passkey counts as second factor
+ * @param afterPassword whose password has just been correct; only theirs counts as second factor
  * @throws {Problem} 422 for a proof that is invalid or was used before
  */
 export const provePasskey = async (
-  context: PasskeyContext,
+  place: PasskeyPlace,
   credential: PasskeyProof,
   afterPassword: string | null,
 ): Promise<string> => {
-  const { database } = context;
-  const answered = await takeChallenge(database, credential.response.clientDataJSON);
+  const { database, holder } = place;
+  const answered = await takeChallenge(place, credential.response.clientDataJSON);
   if (answered === null || answered.purpose === 'add') throw refused();
-  if (answered.purpose === 'second-factor' && answered.customerId !== afterPassword) throw refused();
+  if (answered.purpose === 'second-factor' && answered.holderId !== afterPassword) throw refused();
   const row = await database
     .selectFrom('passkeys')
     .selectAll()
     .where('credential_id', '=', credential.id)
     .executeTakeFirst();
-  if (row === undefined) throw refused();
-  if (answered.customerId !== null && row.customer_id !== answered.customerId) throw refused();
+  const holderId = row?.[holder] ?? null;
+  if (row === undefined || holderId === null) throw refused();
+  if (answered.holderId !== null && holderId !== answered.holderId) throw refused();
   const { authenticationInfo } = await needVerified(() =>
     verifyAuthenticationResponse({
       response: credential,
       expectedChallenge: answered.challenge,
-      ...expectedOf(context),
+      ...expectedOf(place),
       credential: {
         id: row.credential_id,
         publicKey: new Uint8Array(row.public_key),
@@ -48,5 +49,5 @@ export const provePasskey = async (
     })
     .where('id', '=', row.id)
     .execute();
-  return row.customer_id;
+  return holderId;
 };

@@ -1,10 +1,27 @@
 import type { LoginWays } from '@rewald/contracts';
 import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { announceChange, type PasskeyContext } from './passkey-context.ts';
+import { announceChange, type PasskeyContext, type PasskeyPlace } from './passkey-context.ts';
 import { showLoginWays } from './show-login-ways.ts';
+
+/** Deletes somebody's passkey. @returns whether they had it */
+export const deletePasskey = async (
+  transaction: DatabaseTransaction,
+  { holder }: PasskeyPlace,
+  holderId: string,
+  passkeyId: string,
+): Promise<boolean> => {
+  const removed = await transaction
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where(holder, '=', holderId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
 
 /** Removes a passkey. @throws {Problem} 404 when the passkey is not the customer's, 409 when the second factor needs it */
 export const removePasskey = async (
@@ -15,13 +32,8 @@ export const removePasskey = async (
   await inTransaction(context.database, async (transaction) => {
     const { rows } = await sql<{ second_factor: boolean }>`
       select second_factor from customers where id = ${customer.id} for update`.execute(transaction);
-    const removed = await transaction
-      .deleteFrom('passkeys')
-      .where('id', '=', passkeyId)
-      .where('customer_id', '=', customer.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (removed === undefined) throw new Problem(404, 'not-found');
+    if (!(await deletePasskey(transaction, context, customer.id, passkeyId)))
+      throw new Problem(404, 'not-found');
     const other = await transaction
       .selectFrom('passkeys')
       .select('id')

@@ -1,15 +1,15 @@
 import type { LoginWays } from '@rewald/contracts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { openRecoveryOf } from '../factor-recovery/open-recovery.ts';
-import { passkeysOf, type PasskeyContext } from './passkey-context.ts';
+import { showPasskeys, type PasskeyContext } from './passkey-context.ts';
 
 /** The ways in which a customer can log in. */
 export const showLoginWays = async (
-  { database }: PasskeyContext,
+  context: PasskeyContext,
   customer: StoredCustomer,
 ): Promise<LoginWays> => {
+  const { database } = context;
   const { id: customerId } = customer;
-  const rows = await passkeysOf(database, customerId);
   const { secondFactor, codes } = await database
     .selectFrom('customers')
     .select(['second_factor as secondFactor'])
@@ -23,13 +23,7 @@ export const showLoginWays = async (
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   return {
-    passkeys: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at?.toISOString() ?? null,
-      synced: row.synced,
-    })),
+    passkeys: await showPasskeys(context, customerId),
     secondFactor,
     recoveryCodes: Number(codes ?? 0),
     recoveryReadyAt: (await openRecoveryOf(database, customer))?.readyAt?.toISOString() ?? null,

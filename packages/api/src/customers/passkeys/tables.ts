@@ -3,7 +3,8 @@ import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface PasskeysTable {
   id: string;
-  customer_id: string;
+  customer_id: string | null;
+  person_id: string | null;
   /** In base64url. */
   credential_id: string;
   public_key: Buffer;
@@ -26,6 +27,7 @@ export interface PasskeyChallengesTable {
   challenge_hash: Buffer;
   purpose: 'add' | 'login' | 'second-factor';
   customer_id: string | null;
+  person_id: string | null;
   expires_at: Date;
 }
 

@@ -19,7 +19,8 @@ const openBusiness = async (within: Database, subject: DataSubject): Promise<str
   const { rows } = await sql<{ reference: string }>`
     select number as reference from orders
     where ${orders.rows(subject)} and (state in ('placed', 'confirmed', 'shipped')
-      or exists (select from returns where returns.order_id = orders.id and returns.state = 'announced'))
+      or exists (select from returns where returns.order_id = orders.id
+        and (returns.state <> 'received' or (returns.rejected_pieces > 0 and returns.sent_back_at is null))))
     union all
     select reference from trade_in_orders
     where ${tradeInOrders.rows(subject)} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired', 'cancelled')

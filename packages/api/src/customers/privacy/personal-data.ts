@@ -106,7 +106,9 @@ const returns: PersonalTable = {
   table: 'returns',
   rows: under(orders, 'order_id'),
   hidden: [],
-  erase: (rows) => [sql`update returns set name = '', reason = null where ${rows}`],
+  erase: (rows) => [
+    sql`update returns set name = '', reason = null, sent_back_tracking = null where ${rows}`,
+  ],
   kept: NO_PERSON,
 };
 
@@ -132,7 +134,7 @@ export const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestCases)})`,
   // The export contains the last four digits.
-  hidden: ['iban_sealed'],
+  hidden: ['iban_sealed', 'inspected_by', 'cleared_by'],
   erase: (rows) => [
     // The books must show what we bought and from whom; sales that failed are deleted.
     sql`
@@ -191,6 +193,13 @@ const warrantyClaims: PersonalTable = {
   erase: untouched,
   kept: null,
 };
+const damageReports: PersonalTable = {
+  table: 'damage_reports',
+  rows: under(tickets, 'ticket_id'),
+  hidden: [],
+  erase: untouched,
+  kept: null,
+};
 /** What people of the shop, or a merchant, wrote down about a conversation or an order. */
 const ticketNotes: PersonalTable = {
   table: 'ticket_notes',
@@ -223,7 +232,8 @@ const attachments: PersonalTable = {
   rows: (subject) =>
     sql<boolean>`(${ofCustomer(subject)}
       or ${anyOf('message_id', sql`select id from ticket_messages where ${ticketMessages.rows(subject)}`)}
-      or ${anyOf('case_id', sql`select id from trade_in_orders where ${tradeInOrders.rows(subject)}`)})`,
+      or ${anyOf('case_id', sql`select id from trade_in_orders where ${tradeInOrders.rows(subject)}`)}
+      or ${anyOf('return_id', sql`select id from returns where ${returns.rows(subject)}`)})`,
   hidden: ['operator_id'],
   erase: removed('attachments'),
   kept: null,
@@ -391,6 +401,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   {
+    table: 'return_pieces',
+    rows: under(returns, 'return_id'),
+    hidden: [],
+    erase: (rows) => [sql`update return_pieces set reason = null where ${rows}`],
+    kept: NO_PERSON,
+  },
+  {
     table: 'parcel_labels',
     rows: under(orders, 'order_id'),
     hidden: [],
@@ -481,6 +498,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   orders,
   ticketMessages,
   warrantyClaims,
+  damageReports,
   ticketNotes,
   tickets,
   {

@@ -16,18 +16,23 @@ declare
   watched record;
 begin
   for watched in
-    select * from (values
+    -- A table's first resource has the triggers of its name; its second one is told beside it.
+    select *, case when source = 'returns' and resource = 'returns' then 'return_itself' else source end as name from (values
       ('orders', 'orders', 'id'),
       ('shipments', 'orders', 'order_id'),
       ('returns', 'orders', 'order_id'),
+      ('returns', 'returns', 'id'),
       ('order_refunds', 'orders', 'order_id'),
       ('order_notes', 'orders', 'order_id'),
       ('parcel_labels', 'orders', 'order_id'),
       ('trade_in_orders', 'trade-in-cases', 'id'),
+      ('blocked_devices', 'blocked-devices', 'id'),
       ('tickets', 'tickets', 'id'),
       ('ticket_messages', 'tickets', 'ticket_id'),
       ('ticket_notes', 'tickets', 'ticket_id'),
       ('warranty_claims', 'tickets', 'ticket_id'),
+      ('insurance_contracts', 'insurance-contracts', 'id'),
+      ('damage_reports', 'damage-reports', 'ticket_id'),
       ('canned_answers', 'canned-answers', 'id'),
       ('customers', 'customers', 'id'),
       ('reviews', 'reviews', 'id'),
@@ -44,12 +49,12 @@ begin
   loop
     execute format('create or replace trigger %I after insert on %I referencing new table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_new', watched.source, watched.resource, watched.thing);
+      watched.name || '_new', watched.source, watched.resource, watched.thing);
     execute format('create or replace trigger %I after update on %I referencing new table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_changed', watched.source, watched.resource, watched.thing);
+      watched.name || '_changed', watched.source, watched.resource, watched.thing);
     execute format('create or replace trigger %I after delete on %I referencing old table as written
       for each statement execute function log_change(%L, %L)',
-      watched.source || '_gone', watched.source, watched.resource, watched.thing);
+      watched.name || '_gone', watched.source, watched.resource, watched.thing);
   end loop;
 end $$;

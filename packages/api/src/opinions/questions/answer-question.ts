@@ -1,51 +1,99 @@
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { holdQuestion, auditQuestion, publishQuestion, type QuestionContext } from './operator-questions.ts';
-import { notifyAuthor } from './notify-author.ts';
+import { auditOpinion } from '../moderation/moderation.ts';
 
-/**
- * Answers a question; the shop's answer also publishes it. @throws {Problem} 404, 409 for a rejected question, 422
- * without text
- */
-export const answerQuestion = async (
+const needWords = (typed: string): string => {
+  const text = tidyText(typed);
+  if (text === '') throw invalidField('text', 'field.required');
+  return text;
+};
+
+const nameOf = async (
   shop: ShopNow,
-  { database, links, jobs }: QuestionContext,
+  transaction: DatabaseTransaction,
+  { sellerId }: Operator,
+): Promise<string> => {
+  if (sellerId === null) return shop.company.brand;
+  const { name } = await transaction
+    .selectFrom('sellers')
+    .select('name')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
+/** Adds an answer. @returns its words @throws {Problem} 422 without words */
+export const addAnswer = async (
+  shop: ShopNow,
+  transaction: DatabaseTransaction,
   operator: Operator,
   questionId: string,
-  words: string,
+  typed: string,
+): Promise<string> => {
+  const text = needWords(typed);
+  await transaction
+    .insertInto('question_answers')
+    .values({
+      id: newId(),
+      question_id: questionId,
+      operator_id: operator.id,
+      seller_id: operator.sellerId,
+      author: await nameOf(shop, transaction, operator),
+      body: text,
+    })
+    .execute();
+  await auditOpinion(transaction, operator, ['question', 'answered'], questionId);
+  return text;
+};
+
+/** An answer to a question. @throws {Problem} 404; 409 if it is another side's, unless the shop may do it as well */
+const needAnswer = async (
+  transaction: DatabaseTransaction,
+  { sellerId }: Operator,
+  { questionId, answerId }: { readonly questionId: string; readonly answerId: string },
+  shopMay: boolean,
+): Promise<string> => {
+  const answer = await transaction
+    .selectFrom('question_answers')
+    .select(['seller_id', 'body'])
+    .where('id', '=', answerId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+  if (answer === undefined) throw new Problem(404, 'not-found');
+  if (answer.seller_id !== sellerId && !(shopMay && sellerId === null))
+    throw new Problem(409, 'question.foreign-answer');
+  return answer.body;
+};
+
+/** Gives an answer other words; who got the former ones by mail gets no other mail. @throws {Problem} 404, 409, 422 */
+export const changeAnswer = async (
+  transaction: DatabaseTransaction,
+  operator: Operator,
+  named: { readonly questionId: string; readonly answerId: string },
+  typed: string,
 ): Promise<void> => {
-  const text = tidyText(words);
-  if (text === '') throw invalidField('text', 'field.required');
-  await database.transaction().execute(async (transaction) => {
-    const row = await holdQuestion(transaction, operator, questionId);
-    if (row.state === 'rejected') throw new Problem(409, 'question.rejected');
-    const seller =
-      operator.sellerId === null
-        ? undefined
-        : await transaction
-            .selectFrom('sellers')
-            .select('name')
-            .where('id', '=', operator.sellerId)
-            .executeTakeFirst();
-    await transaction
-      .insertInto('question_answers')
-      .values({
-        id: newId(),
-        question_id: questionId,
-        operator_id: operator.id,
-        seller_id: operator.sellerId,
-        author: seller?.name ?? shop.company.brand,
-        body: text,
-      })
-      .execute();
-    await auditQuestion(transaction, operator, 'question.answered', questionId);
-    if (row.state === 'pending' && operator.sellerId === null)
-      await publishQuestion(transaction, operator, row);
-    if (row.state === 'approved' || operator.sellerId === null)
-      await notifyAuthor(shop, links, transaction, row, text);
-  });
-  jobs.nudge();
+  const text = needWords(typed);
+  const before = await needAnswer(transaction, operator, named, false);
+  if (text === before) return;
+  await transaction
+    .updateTable('question_answers')
+    .set({ body: text })
+    .where('id', '=', named.answerId)
+    .execute();
+  await auditOpinion(transaction, operator, ['question', 'answer-changed'], named.questionId, { before });
+};
+
+/** Takes an answer back. The shop may do it with every one. @throws {Problem} 404, 409 */
+export const retractAnswer = async (
+  transaction: DatabaseTransaction,
+  operator: Operator,
+  named: { readonly questionId: string; readonly answerId: string },
+): Promise<void> => {
+  const before = await needAnswer(transaction, operator, named, true);
+  await transaction.deleteFrom('question_answers').where('id', '=', named.answerId).execute();
+  await auditOpinion(transaction, operator, ['question', 'answer-retracted'], named.questionId, { before });
 };

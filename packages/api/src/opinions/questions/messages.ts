@@ -6,14 +6,14 @@ export const questionMessages = inBothLanguages(
     'question.many':
       'Von dir warten schon einige Fragen auf Antwort. Frag gern weiter, sobald wir geantwortet haben.',
     'question.rejected': 'Diese Frage wurde abgelehnt und kann nicht mehr beantwortet werden.',
-    'question.shop-only': 'Fragen gibt nur der Shop selbst frei.',
+    'question.foreign-answer': 'Diese Antwort ist von jemand anderem. Ändere nur deine eigenen.',
   },
   {
     'question.too-short': 'Please ask with at least {limit} characters, so that we understand you.',
     'question.many':
       'Several of your questions are waiting for an answer. Feel free to ask more once we have answered.',
     'question.rejected': 'This question was declined and cannot be answered any more.',
-    'question.shop-only': 'Questions are published by the shop alone.',
+    'question.foreign-answer': 'This answer is somebody else’s. Change only your own.',
   },
 );
 

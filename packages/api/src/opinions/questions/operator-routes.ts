@@ -1,47 +1,65 @@
-import {
-  listOperatorQuestions,
-  answerQuestion as answerQuestionCall,
-  approveQuestion as approveQuestionCall,
-  rejectQuestion as rejectQuestionCall,
-} from '@rewald/contracts/calls/operators/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type QuestionContext, showQuestion, needShop } from './operator-questions.ts';
-import { answerQuestion } from './answer-question.ts';
-import { approveQuestion } from './approve-question.ts';
-import { rejectQuestion } from './reject-question.ts';
-import { listQuestions } from './list-questions.ts';
+import {
+  answerQuestion,
+  approveQuestion,
+  changeAnswer as changeAnswerCall,
+  listOperatorQuestions,
+  readQuestion,
+  rejectQuestion,
+  retractAnswer as retractAnswerCall,
+  undoQuestion,
+} from '@rewald/contracts/calls/operators/opinions';
+import { sql } from 'kysely';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { serve } from '../../plumbing/web/serve.ts';
+import { createModeration, rejected } from '../moderation/moderation.ts';
+import { addAnswer, changeAnswer, retractAnswer } from './answer-question.ts';
+import { questionsOf } from './moderate-questions.ts';
+import { notifyAuthor } from './notify-author.ts';
 
 /** Routes for operators to moderate and answer questions. */
-export const operatorQuestionRoutes =
-  (context: QuestionContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const { database } = context;
+export const operatorQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { database, links, jobs } = app.plumbing;
+  const { shop } = app;
+  const questions = createModeration({ shop, database, jobs }, questionsOf(database, links));
 
-    serve(app, listOperatorQuestions, async (request) => ({
-      data: await listQuestions(app.shop.now(), database, request.operator, request.query),
-    }));
+  serve(app, listOperatorQuestions, (request) => {
+    const { answered } = request.query;
+    const has = sql<boolean>`exists (select from question_answers where question_id = questions.id)`;
+    return questions.list(request, answered === undefined ? [] : [sql`${has} = ${answered}`]);
+  });
+  serve(app, readQuestion, (request, reply) => questions.show(request, reply, request.params.questionId));
+  serve(app, approveQuestion, (request, reply) =>
+    questions.decide(request, reply, request.params.questionId, { state: 'approved' }),
+  );
+  serve(app, rejectQuestion, (request, reply) =>
+    questions.decide(request, reply, request.params.questionId, rejected(request.body.reason)),
+  );
+  serve(app, undoQuestion, (request, reply) =>
+    questions.decide(request, reply, request.params.questionId, { state: 'pending' }),
+  );
 
-    serve(app, answerQuestionCall, async (request) => {
-      const operator = request.operator;
-      const { questionId } = request.params;
-      await answerQuestion(app.shop.now(), context, operator, questionId, request.body.text);
-      return showQuestion(app.shop.now(), database, operator, questionId);
+  serve(app, answerQuestion, (request, reply) => {
+    const { operator, params, body } = request;
+    return questions.change(request, reply, params.questionId, async (transaction, row) => {
+      if (row.state === 'rejected') throw new Problem(409, 'question.rejected');
+      const text = await addAnswer(shop.now(), transaction, operator, row.id, body.text);
+      const isShop = operator.sellerId === null;
+      if (isShop || row.state === 'approved') await notifyAuthor(shop.now(), links, transaction, row, text);
+      const told = { ...row, email: null };
+      if (isShop) await questions.set(transaction, operator, told, { state: 'approved' });
     });
-
-    serve(app, approveQuestionCall, async (request) => {
-      const operator = request.operator;
-      needShop(operator);
-      const { questionId } = request.params;
-      await approveQuestion(app.shop.now(), context, operator, questionId);
-      return showQuestion(app.shop.now(), database, operator, questionId);
-    });
-
-    serve(app, rejectQuestionCall, async (request) => {
-      const operator = request.operator;
-      needShop(operator);
-      const { questionId } = request.params;
-      await rejectQuestion(context, operator, questionId, request.body.reason);
-      return showQuestion(app.shop.now(), database, operator, questionId);
-    });
-  };
+  });
+  serve(app, changeAnswerCall, (request, reply) => {
+    const { operator, params, body } = request;
+    return questions.change(request, reply, params.questionId, (transaction) =>
+      changeAnswer(transaction, operator, params, body.text),
+    );
+  });
+  serve(app, retractAnswerCall, (request, reply) => {
+    const { operator, params } = request;
+    return questions.change(request, reply, params.questionId, (transaction) =>
+      retractAnswer(transaction, operator, params),
+    );
+  });
+};

@@ -1,11 +1,13 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
+import type { Answer, Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { isEmail, tidyEmail, tidyName, tidyText } from '@rewald/contracts/typed-text';
 import { emailKeys, isName } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { presentDecision, type Moderated } from '../moderation/moderation.ts';
 import { modelName } from '../reviews/present-review.ts';
 import { holdsLink } from '../reviews/review-rules.ts';
 import type { QuestionAnswersTable, QuestionsTable } from './tables.ts';
@@ -91,6 +93,14 @@ export const answersOf = async (
         ({ question_id: questionId }) => questionId,
       );
 
+const presentAnswer = (answer: StoredAnswer): Answer => ({
+  id: answer.id,
+  author: answer.author,
+  official: answer.seller_id === null,
+  text: answer.body,
+  at: answer.created_at.toISOString(),
+});
+
 /** A question in its public form. */
 export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAnswer[] = []): Question => ({
   id: row.id,
@@ -98,23 +108,18 @@ export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAns
   text: row.body,
   locale: row.locale,
   at: row.created_at.toISOString(),
-  answers: answers.map((answer) => ({
-    id: answer.id,
-    author: answer.author,
-    official: answer.seller_id === null,
-    text: answer.body,
-    at: answer.created_at.toISOString(),
-  })),
+  answers: answers.map(presentAnswer),
 });
 
 /** A question in the form for operators. */
 export const presentToOperator = (
   shop: Stocked,
-  row: StoredQuestion,
-  answers: readonly StoredAnswer[] | undefined,
+  row: StoredQuestion & Moderated,
+  answers: readonly StoredAnswer[] = [],
+  { sellerId }: Operator,
 ): OperatorQuestion => ({
-  ...presentQuestion(row, answers),
+  ...presentQuestion(row),
+  answers: answers.map((answer) => ({ ...presentAnswer(answer), own: answer.seller_id === sellerId })),
   model: modelName(shop, row.model_id),
-  state: row.state,
-  rejectReason: row.reject_reason,
+  ...presentDecision(row),
 });

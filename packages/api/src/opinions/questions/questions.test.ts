@@ -86,6 +86,67 @@ test('[SHOP-03] a merchant answers questions about models they sell; the shop de
   }
 });
 
+test('[SHOP-03] a decision is taken back, an answer changed and retracted, and what was seen counts', async () => {
+  await ask({ text: 'Wie lange hält der Akku am Stück?', email: 'akku@example.org' });
+  const [question] = await waiting(editor);
+  const at = `/operator/de/questions/${question?.id}`;
+  const read = async () => (await editor.get(at)).data(OperatorQuestion);
+  const isShown = async () => (await shown()).some(({ id }) => id === question?.id);
+  const version = { 'if-match': `"${question?.version}"` };
+  await editor.post(`${at}/reject`, { reason: 'Versehen' }, version);
+  const late = await editor.post(`${at}/approve`, undefined, version);
+  expect([late.status, late.text.includes('"present":{')]).toEqual([409, true]);
+  expect(await read()).toMatchObject({ state: 'rejected', rejectReason: 'Versehen' });
+
+  // Its author still gets the answer.
+  expect((await editor.post(`${at}/undo`)).data(OperatorQuestion)).toMatchObject({
+    state: 'pending',
+    rejectReason: null,
+    decidedAt: null,
+  });
+  await editor.post(`${at}/answers`, { text: 'Zehn Stunden.' });
+  await eventually(() =>
+    shop.mails.some(({ to, text }) => to === 'akku@example.org' && text.includes('Zehn')),
+  );
+  const [answer] = (await read()).answers;
+  expect(answer?.own).toBe(true);
+  expect(await isShown()).toBe(true);
+
+  const merchant = await newOperator(shop, 'Fremd', ['reviews'], sellerId);
+  const atAnswer = `${at}/answers/${answer?.id}`;
+  expect((await merchant.put(atAnswer, { text: 'Elf.' })).status).toBe(409);
+  await editor.put(atAnswer, { text: 'Elf Stunden.' });
+  expect((await shown()).find(({ id }) => id === question?.id)?.answers).toMatchObject([
+    { text: 'Elf Stunden.' },
+  ]);
+  await editor.delete(atAnswer);
+  expect((await read()).answers).toEqual([]);
+  expect((await editor.delete(atAnswer)).status).toBe(404);
+  await editor.post(`${at}/undo`);
+  expect(await isShown()).toBe(false);
+  const deeds = await shop.database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', `question:${question?.id}`)
+    .orderBy('id')
+    .execute();
+  expect(deeds.map(({ action }) => action)).toEqual(
+    ['rejected', 'undone', 'answered', 'approved', 'answer-changed', 'answer-retracted', 'undone'].map(
+      (what) => `question.${what}`,
+    ),
+  );
+});
+
+test('[API-03] questions are found by their words, the model and whether they are answered', async () => {
+  const found = async (query: string): Promise<number> =>
+    (await editor.get(`/operator/de/questions?${query}`)).data(Listed(OperatorQuestion)).items.length;
+  expect(await found('q=vorgänger')).toBeGreaterThan(0);
+  expect(await found('q=gibtesnicht')).toBe(0);
+  const name = reference(shop.app.shop.now()).models.get(modelId)?.name ?? '';
+  expect(await found(`q=${encodeURIComponent(name)}`)).toBe(await found(`model=${modelId}`));
+  expect((await found('answered=true')) + (await found('answered=false'))).toBe(await found('limit=100'));
+});
+
 test('[API-03] spam is rejected: links, too many questions, invalid addresses', async () => {
   for (const [question, field] of [
     [{ text: 'Schaut mal auf https://laden.example vorbei!' }, 'text'],

@@ -7,7 +7,7 @@ export interface QuestionsTable {
   model_id: number;
   customer_id: string | null;
   name: string;
-  /** Null once the answer was mailed or the question rejected. */
+  /** Null once the answer was mailed. A rejected question keeps it for 30 days, because the rejection can be undone. */
   email: string | null;
   locale: Locale;
   body: string;

@@ -2,6 +2,7 @@ import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, OperatorReview, Review } from '@rewald/contracts';
 import type { Selectable } from 'kysely';
 import { reference } from '../../shop-window/index/reference.ts';
+import { presentDecision, type Moderated } from '../moderation/moderation.ts';
 import type { ReviewsTable } from './tables.ts';
 
 export type StoredReview = Selectable<ReviewsTable>;
@@ -38,17 +39,24 @@ export const presentReview = (shop: Stocked, review: StoredReview, locale: Local
   demo: review.demo,
 });
 
+/** A review as people of the desk work on it. */
+export interface ModeratedReview extends StoredReview, Pick<Moderated, 'version'> {
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly seller_name: string;
+}
+
 /** A review for moderators. */
 export const presentToModerator = (
   shop: Stocked,
-  review: StoredReview & { readonly order_number: string; readonly seller_name: string },
+  review: ModeratedReview,
   locale: Locale,
 ): OperatorReview => ({
   ...presentReview(shop, review, locale),
   model: modelName(shop, review.model_id),
   seller: { id: review.seller_id, name: review.seller_name },
+  orderId: review.order_id,
   orderNumber: review.order_number,
-  state: review.state,
-  rejectReason: review.reject_reason,
+  ...presentDecision(review),
   changedAt: review.changed_at.toISOString(),
 });

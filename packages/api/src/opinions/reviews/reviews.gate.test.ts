@@ -103,7 +103,7 @@ test('[SHOP-03] only a delivered line can be reviewed, by its buyer or with the 
   const early = await write(underway);
   expect([early.status, early.error().message]).toEqual([
     409,
-    'Bewerten kannst du, sobald das Gerät bei dir angekommen ist.',
+    'Bewerten kannst du, sobald die Lieferung bei dir angekommen ist.',
   ]);
 
   const customer = await newCustomer(shop);
@@ -183,6 +183,13 @@ test('[SHOP-03] only approved reviews are public and counted; a changed one is m
     rejectReason: 'Beleidigt den Händler.',
   });
 
+  await editor.post(`/operator/de/reviews/${ids[1]}/undo`);
+  await eventually(async () => (await ratingOf(first.modelId)) === null);
+  expect((await shown(second.modelId)).total).toBe(0);
+  const waits = (await editor.get(`/operator/de/reviews/${ids[1]}`)).data(OperatorReview);
+  expect(waits).toMatchObject({ state: 'pending', decidedAt: null, orderId: second.id });
+  await editor.post(`/operator/de/reviews/${ids[1]}/approve`);
+
   await newVisitor(shop.app).call('DELETE', `${second.path}/${second.line}?key=${second.key}`);
   await eventually(async () => (await ratingOf(first.modelId)) === null);
   const actions = await shop.database
@@ -202,6 +209,8 @@ test('[SHOP-03] only approved reviews are public and counted; a changed one is m
     'review.approved',
     'review.changed',
     'review.rejected',
+    'review.undone',
+    'review.approved',
     'review.deleted',
   ]);
 });

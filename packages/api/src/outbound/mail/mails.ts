@@ -1,5 +1,6 @@
 import { Type, type Static, type StaticDecode } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { REJECTIONS } from '@rewald/contracts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
 import { asWords } from './words.ts';
 
@@ -259,6 +260,32 @@ export const MAILS = {
     /** The surcharge for a faster way of shipping, which is not refunded (§357 (2) BGB). */
     keptShippingCents: Type.Optional(Cents),
     ...Attached,
+  }),
+
+  /** A return was judged, and something in it is worth less or was rejected; each piece is one device. */
+  'return-judged': Type.Object({
+    ...Order,
+    amountCents: Cents,
+    payment: PaymentName,
+    pieces: Type.Array(
+      Type.Object({
+        ...MailPiece.properties,
+        deductionCents: Type.Optional(Cents),
+        /** In the words of who judged it. */
+        note: Type.Optional(Message),
+        /** Why it was rejected. */
+        reason: Type.Optional(Type.Enum([...REJECTIONS])),
+      }),
+    ),
+    ...Attached,
+  }),
+  'return-sent-back': Type.Object({
+    ...Order,
+    pieces: Type.Array(MailPiece),
+    carrier: Text,
+    trackingNumber: Text,
+    trackingLink: Type.Optional(Link),
+    deliveryAddress: MailAddress,
   }),
 
   'trade-in-received': Type.Object({

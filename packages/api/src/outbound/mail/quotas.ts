@@ -66,6 +66,8 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'refund-given': SHOP,
   'payment-disputed': SHOP,
   'withdrawal-received': SHOP,
+  'return-judged': SHOP,
+  'return-sent-back': SHOP,
   'withdrawal-declared': stranger(3, 10),
   'order-link': stranger(3, 10),
   'review-request': SHOP,

@@ -300,6 +300,38 @@ const disputesAndWithdrawals = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
+/** A return with a deduction, another with everything rejected, which goes back. */
+const judgedReturns = (links: ShopLinks) => {
+  const { order } = givenBy(links);
+  return {
+    'return-judged': {
+      usual: {
+        ...order,
+        amountCents: 33_990,
+        payment: 'card',
+        pieces: [PHONE, { ...PHONE, deductionCents: 5_000, note: 'Tiefe Kratzer auf dem Display.' }],
+        documents: [{ kind: 'credit-note', id: ID }],
+      },
+      rejected: {
+        ...order,
+        amountCents: 0,
+        payment: 'paypal',
+        pieces: [{ ...PHONE, reason: 'other-device', note: 'Die Seriennummer ist eine andere.' }],
+      },
+    },
+    'return-sent-back': {
+      usual: {
+        ...order,
+        pieces: [PHONE],
+        carrier: 'DHL',
+        trackingNumber: '00340434161094022115',
+        trackingLink: 'https://www.dhl.de/de/privatkunden.html?piececode=00340434161094022115',
+        deliveryAddress: ADDRESS,
+      },
+    },
+  } satisfies Partial<MailSamples>;
+};
+
 /** A mailed purchase offer, and the sale that follows it. */
 const offeredSales = (links: ShopLinks) => {
   const { sale } = givenBy(links);
@@ -616,6 +648,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => ({
   ...placedOrders(links),
   ...changedOrders(links),
   ...disputesAndWithdrawals(links),
+  ...judgedReturns(links),
   ...offeredSales(links),
   ...waitingSales(links),
   ...endedSales(links),

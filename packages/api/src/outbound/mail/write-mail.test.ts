@@ -147,6 +147,8 @@ test.each([
   'order-shipped',
   'order-refunded',
   'withdrawal-received',
+  'return-judged',
+  'return-sent-back',
   'review-request',
   'trade-in-received',
   'trade-in-offer',

@@ -12,6 +12,7 @@ import * as reminders from './letters/offers/reminders.ts';
 import * as order from './letters/order/order-changes.ts';
 import { orderConfirmed } from './letters/order/order-confirmed.ts';
 import * as payment from './letters/order/payment-trouble.ts';
+import * as returns from './letters/order/returns.ts';
 import * as withdrawal from './letters/order/withdrawal.ts';
 import * as answers from './letters/service/answers.ts';
 import * as inspection from './letters/trade-in/inspection.ts';
@@ -48,6 +49,8 @@ const LETTERS: { readonly [Kind in MailKind]: (payload: ReadMailPayload<Kind>, p
   'refund-given': payment.refundGiven,
   'payment-disputed': payment.paymentDisputed,
   'withdrawal-received': withdrawal.withdrawalReceived,
+  'return-judged': returns.returnJudged,
+  'return-sent-back': returns.returnSentBack,
   'trade-in-received': sale.tradeInReceived,
   'trade-in-offer': sale.tradeInOffer,
   'trade-in-reminder': sale.tradeInReminder,

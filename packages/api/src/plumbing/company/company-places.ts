@@ -22,6 +22,7 @@ const valuesOf = ({ company, leastGuarantee }: Filling, locale: Locale): Readonl
     look: _look,
     social: _social,
     guaranteeMonths: _months,
+    goods: _goods,
     ...data
   } = company;
   return new Map(

@@ -14,7 +14,7 @@ interface Finder<K extends Kind> {
 }
 type Finders = { [K in Kind]?: Finder<K> };
 
-/** Finds orders, sales and conversations; each district registers what it finds. */
+/** Finds orders, returns, sales and conversations; each district registers what it finds. */
 export interface Finding {
   add<K extends Kind>(kind: K, scope: OperatorScope, find: Find<K>): void;
   /** @param mayRead whether the operator has a scope; what they may not read is left out */
@@ -32,13 +32,15 @@ export const createFinding = (): Finding => {
     find: async (sought, operator, mayRead) => {
       const of = async <K extends Kind>(finder: Finder<K> | undefined): Promise<FoundOf<K> | null> =>
         finder !== undefined && (await mayRead(finder.scope)) ? finder.find(sought, operator) : null;
-      const [orders, cases, tickets] = await Promise.all([
+      const [orders, returns, cases, tickets] = await Promise.all([
         of(finders.orders),
+        of(finders.returns),
         of(finders.cases),
         of(finders.tickets),
       ]);
       return {
         ...(orders === null ? {} : { orders }),
+        ...(returns === null ? {} : { returns }),
         ...(cases === null ? {} : { cases }),
         ...(tickets === null ? {} : { tickets }),
       };

@@ -20,7 +20,7 @@ export const generalMessages = inBothLanguages(
     'fields-invalid': 'Bitte prüfe deine Angaben.',
     'not-found': 'Das gibt es hier nicht (mehr).',
     'login-needed': 'Bitte melde dich an.',
-    'partner-token': 'Der Zugangsschlüssel für den Geräteankauf fehlt oder ist falsch.',
+    'partner-token': 'Der Zugangsschlüssel für den Ankauf fehlt oder ist falsch.',
     'operator.key': 'Der API-Schlüssel ist falsch, abgelaufen oder wurde zurückgezogen.',
     'operator.sign-in': 'Bitte melde dich an, oder schicke einen API-Schlüssel.',
     'operator.role': 'Dafür fehlt dir die Berechtigung. Administratoren können sie dir geben.',
@@ -48,7 +48,7 @@ export const generalMessages = inBothLanguages(
       'In dieses Land können wir kein Geld überweisen. Bitte gib ein Konto im SEPA-Raum an oder wähle PayPal.',
     'field.account-name-latin':
       'Bitte gib den Namen in lateinischen Buchstaben an, so wie deine Bank ihn führt, zum Beispiel wie auf der Karte.',
-    'field.country-germany': 'Zurzeit kaufen wir nur Geräte aus Deutschland an.',
+    'field.country-germany': 'Zurzeit kaufen wir nur aus Deutschland an.',
     'field.country': 'Bitte gib das Land als zweistelliges Kürzel an, zum Beispiel DE.',
   },
   {
@@ -97,7 +97,7 @@ export const generalMessages = inBothLanguages(
       'We cannot transfer money to that country. Please give an account in the SEPA area, or choose PayPal.',
     'field.account-name-latin':
       'Please write the name in Latin letters, as your bank has it, for example as on your card.',
-    'field.country-germany': 'At the moment we only buy devices from Germany.',
+    'field.country-germany': 'At the moment we only buy from Germany.',
     'field.country': 'Please give the country as a two-letter code, for example DE.',
   },
 );

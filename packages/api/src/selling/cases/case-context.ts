@@ -60,3 +60,17 @@ export const auditCase = (
     subject: `trade-in-case:${row.id}`,
     details,
   });
+
+/** What the bench found, as it is stored with the case. */
+export type Inspection = Pick<StoredCase, 'bench_cents' | 'deviation' | 'inspected_by'> & {
+  readonly bench_answers: string | null;
+};
+
+/** What the audit log says of an inspection beside its outcome. */
+export const noted = ({
+  bench_cents: bookCents,
+  deviation,
+}: StoredCase): Readonly<Record<string, unknown>> => ({
+  ...(bookCents !== null && { bookCents }),
+  ...(deviation !== null && { deviation }),
+});

@@ -1,6 +1,6 @@
 import type { TradeInCaseState } from '@rewald/contracts';
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { TradeInEventsTable, TradeInOrdersTable } from './tables.ts';
@@ -25,6 +25,18 @@ export const findCase = async (database: Database, id: string): Promise<StoredCa
 export const needCase = async (database: Database, id: string): Promise<StoredCase> => {
   const row = await findCase(database, id);
   if (row === null) throw new Problem(404, 'not-found');
+  return row;
+};
+
+/** A case by id, locked until the transaction ends. @throws {Problem} 404 */
+export const lockCase = async (transaction: DatabaseTransaction, id: string): Promise<StoredCase> => {
+  const row = await transaction
+    .selectFrom('trade_in_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem(404, 'not-found');
   return row;
 };
 

@@ -4,11 +4,17 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { auditCase, changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
-import { readSerialNumber } from './serial-number.ts';
+import { numbered, readSerialNumber } from './serial-number.ts';
 import { NOW } from '../../plumbing/database/moments.ts';
 
 /** States in which the device is ours. Before that, its owner may still want it back as it was. */
-const OURS: readonly StoredCase['status'][] = ['inspected', 'accepted', 'paid', 'payout-failed', 'recycled'];
+export const OURS: readonly StoredCase['status'][] = [
+  'inspected',
+  'accepted',
+  'paid',
+  'payout-failed',
+  'recycled',
+];
 
 /**
  * Records, once, that all data on a device were erased; from then on there is a certificate.
@@ -31,7 +37,7 @@ export const eraseDevice = (
       .set({
         erased_at: NOW,
         erased_by: method,
-        ...(serialNumber === undefined ? {} : { serial_number: readSerialNumber(shop, row, serialNumber) }),
+        ...(serialNumber === undefined ? {} : numbered(row, readSerialNumber(shop, row, serialNumber))),
       })
       .where('id', '=', caseId)
       .where('erased_at', 'is', null)

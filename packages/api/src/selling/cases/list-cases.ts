@@ -8,6 +8,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
 import type { RequestOf } from '../../plumbing/web/serve.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import { OURS } from './erase-device.ts';
 import { presentSummaryToOperator } from './present-case.ts';
 import { tidySerialNumber } from './serial-number.ts';
 
@@ -16,13 +17,24 @@ const SORTS = { date: BY_ID, price: { kind: 'number', column: 'trade_in_orders.p
 
 const matching = (database: Database, query: Query) => {
   const states = allOf(query.state);
-  const { reference, serialNumber, email, from, to } = query;
+  const destinations = allOf(query.destination);
+  const { reference, serialNumber, email, tracking, from, to } = query;
   let cases = database.selectFrom('trade_in_orders');
   if (states !== null) cases = cases.where('status', 'in', states);
   if (reference !== undefined) cases = cases.where('reference', '=', tidyNumber(reference));
   if (serialNumber !== undefined) cases = cases.where('serial_number', '=', tidySerialNumber(serialNumber));
   if (email !== undefined)
     cases = cases.where(sql<boolean>`lower(btrim(email)) = any(${[...emailKeys(email)]})`);
+  if (tracking !== undefined)
+    cases = cases.where(
+      sql<boolean>`upper(replace(return_tracking_number, ' ', '')) = ${tidyNumber(tracking)}`,
+    );
+  if (destinations !== null) {
+    const open = sql`destination is null and erased_at is not null and status = any(${[...OURS]})`;
+    cases = cases.where(
+      sql<boolean>`(destination = any(${destinations}) or (${destinations.includes('open') ? open : sql`false`}))`,
+    );
+  }
   if (from !== undefined) cases = cases.where('created_at', '>=', fromDay(from));
   if (to !== undefined) cases = cases.where('created_at', '<', toDay(to));
   return cases;

@@ -1,8 +1,9 @@
+import type { FindingReason } from '@rewald/contracts';
 import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
+import { auditCase, changeCase, noted, takeStep, type CaseContext, type Inspection } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
@@ -13,7 +14,8 @@ const DECIDE_WITHIN_DAYS = 14;
 /** A lower price, and the findings of the inspection that justify it. */
 interface CounterOffer {
   readonly cents: number;
-  readonly findings: readonly string[];
+  readonly reasons: readonly FindingReason[];
+  readonly inspection: Inspection;
 }
 
 /** Offers a lower price for a device that is not as described. */
@@ -21,11 +23,12 @@ export const offerLess = (
   context: CaseContext,
   caseId: string,
   operator: Operator,
-  { cents, findings }: CounterOffer,
+  { cents, reasons, inspection }: CounterOffer,
 ): Promise<void> =>
   changeCase(context, async (transaction) => {
     const before = await needCase(transaction, caseId);
     if (cents >= before.price_cents) throw invalidField('price', 'case.lower-price');
+    const findings = reasons.map((reason) => reason[before.locale] ?? '');
     const decideBy = await readMoment(transaction, endOfGermanDay(DECIDE_WITHIN_DAYS));
     const row = await takeStep(
       transaction,
@@ -34,11 +37,18 @@ export const offerLess = (
         from: ['received'],
         to: 'counter-offered',
         actor: 'operator',
-        set: { counter_cents: cents, findings: [...findings], decide_by: decideBy },
+        set: {
+          ...inspection,
+          counter_cents: cents,
+          findings,
+          reasons: JSON.stringify(reasons),
+          decide_by: decideBy,
+        },
       },
       (now) =>
         now.status === 'counter-offered' &&
         now.counter_cents === cents &&
+        now.inspected_by === operator.id &&
         now.findings?.join('\n') === findings.join('\n'),
     );
     if (row === null) return;
@@ -47,8 +57,8 @@ export const offerLess = (
       ...about,
       quotedCents: row.price_cents,
       offeredCents: cents,
-      findings: [...findings],
+      findings,
       decideBy: germanDay(decideBy),
     }));
-    await auditCase(transaction, 'operator', operator.id, row, { counterCents: cents });
+    await auditCase(transaction, 'operator', operator.id, row, { counterCents: cents, ...noted(row) });
   });

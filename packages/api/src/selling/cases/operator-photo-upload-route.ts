@@ -17,7 +17,7 @@ export const operatorPhotoUploadRoute =
       const { caseId, locale } = request.params;
       const { status } = await needCase(cases.database, caseId);
       if (status !== 'received') throw new Problem(409, 'case.state');
-      await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
+      await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), { case_id: caseId });
       return showCaseToOperator(app.shop.now(), cases, caseId, locale);
     });
   };

@@ -4,6 +4,7 @@ import { PayoutProviderUnavailableError } from '../../payouts/payout-provider.ts
 import { payoutFor } from '../../payouts/payout-store.ts';
 import type { PayoutFailure, PayoutWork } from '../../payouts/purposes.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { needUnsuspicious } from '../bench/suspicions.ts';
 import { giveBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';
@@ -24,7 +25,7 @@ const hasAccount = ({ paypal_email: email, iban_sealed: iban }: StoredCase): boo
  * Orders the payout of a case, and has the provider pay it, if there is one. A payout that was already ordered stays as it is;
  * a refused one is ordered again.
  *
- * @throws {Problem} 404 for an unknown case; 409 when nothing is to be paid (yet), there is no account, or the payout was refused
+ * @throws {Problem} 404 for an unknown case; 409 when nothing is to be paid (yet), there is no account, the device is suspicious, or the payout was refused
  */
 export const paySeller = async (context: CaseContext, caseId: string, operator: Operator): Promise<void> => {
   const { database, payouts } = context;
@@ -34,6 +35,7 @@ export const paySeller = async (context: CaseContext, caseId: string, operator: 
     if (known !== null && known.state !== 'refused') return;
     if (!isOwed(row) || row.final_cents === null || !hasAccount(row))
       throw new Problem(409, row.status === 'recycled' ? 'case.nothing-to-pay' : 'case.state');
+    await needUnsuspicious(transaction, row);
     const request = { subject: caseId, amountCents: row.final_cents, method: row.payment_type };
     await payouts.order(transaction, { purpose: 'trade-in-case', ...request }, operator);
   });

@@ -10,9 +10,6 @@ import type {
   TradeInCaseSummary,
   TradeInParcel,
 } from '@rewald/contracts';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
@@ -22,8 +19,6 @@ import type { StoredPayout } from '../../payouts/tables.ts';
 import { presentBonus, type GivenBonus } from './bonus.ts';
 import type { StoredCase, StoredEvent } from './case-store.ts';
 import { serialNumberOf } from './serial-number.ts';
-
-const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
 /** The device's name in a language; the stored name if the catalogue no longer has the device. */
 export const deviceOf = (shop: Stocked, row: StoredCase, locale: Locale): string => {
@@ -85,7 +80,7 @@ export const presentCase = (
         ? null
         : {
             price: toEuros(row.counter_cents),
-            findings: row.findings,
+            findings: row.reasons?.map((one) => one[locale] ?? one[row.locale] ?? '') ?? row.findings,
             decideBy: row.decide_by.toISOString(),
             decision: decisionOf(events),
           },
@@ -113,19 +108,6 @@ export const presentCase = (
   };
 };
 
-const answersOf = (shop: Stocked, row: StoredCase, locale: Locale): OperatorTradeInCase['answers'] => {
-  const product = reference(shop).products.get(row.product_id);
-  if (product === undefined) return [];
-  const questions = questionsFor(shop, product.modelId);
-  return Value.Parse(StoredAnswers, row.answers).flatMap((given) => {
-    const question = questions.find(({ id }) => id === given.question_id);
-    const answer = question?.answers.find(({ id }) => id === given.answer_id);
-    return question === undefined || answer === undefined
-      ? []
-      : [{ question: question.question[locale], answer: answer.value[locale] }];
-  });
-};
-
 const customerName = (row: StoredCase): string => `${row.first_name} ${row.last_name}`;
 
 /** A case in the operator's list. */
@@ -136,7 +118,11 @@ export const presentSummaryToOperator = (
 ): OperatorTradeInCaseSummary => ({
   ...presentSummary(shop, row, locale),
   customerName: customerName(row),
+  destination: row.destination,
 });
+
+/** What only the people of the shop see of a case, beside its row. */
+export type BenchSide = Pick<OperatorTradeInCase, 'answers' | 'suspicions' | 'cleared' | 'resale'>;
 
 /** A case as the staff see it who unpack, inspect and pay. */
 export const presentCaseToOperator = (
@@ -147,9 +133,11 @@ export const presentCaseToOperator = (
   photos: readonly Attachment[],
   given: GivenBonus | null,
   parcel: TradeInParcel | undefined,
+  bench: BenchSide,
   locale: Locale,
 ): OperatorTradeInCase => ({
   ...presentCase(shop, row, events, payout, photos, given, parcel, locale),
+  ...bench,
   photos: [...photos],
   customerName: customerName(row),
   partner: row.partner,
@@ -162,6 +150,10 @@ export const presentCaseToOperator = (
     city: row.city,
     country: row.country,
   },
-  answers: answersOf(shop, row, locale),
+  language: row.locale,
+  bookPrice: inEuros(row.bench_cents),
+  deviation: row.deviation,
   payoutState: payout?.state ?? null,
+  destination: row.destination,
+  offerId: row.offer_id,
 });

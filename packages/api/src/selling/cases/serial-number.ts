@@ -37,3 +37,9 @@ export const readSerialNumber = (shop: Stocked, row: StoredCase, typed: string):
   } else if (!/^[A-Z0-9]{5,25}$/.test(number)) throw invalidField('serialNumber', 'case.serial-number');
   return number;
 };
+
+/** A number as it is stored with a case. What was cleared was cleared for the former one. */
+export const numbered = (row: StoredCase, number: string) => ({
+  serial_number: number,
+  ...(number !== row.serial_number && { cleared_by: null, cleared_at: null }),
+});

@@ -1,6 +1,7 @@
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
+import { benchSideOf } from '../bench/bench-side.ts';
 import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';
@@ -52,5 +53,6 @@ export const showCaseToOperator = async (
   const read = await readCase(context, caseId);
   // Staff who unpack a parcel need to see all its devices, whatever their state.
   const parcel = await casesTogether(context.database, read[0]);
-  return { data: presentCaseToOperator(shop, ...read, shared(shop, parcel, locale), locale) };
+  const bench = await benchSideOf(shop, context.database, read[0], locale);
+  return { data: presentCaseToOperator(shop, ...read, shared(shop, parcel, locale), bench, locale) };
 };

@@ -1,4 +1,10 @@
-import type { ErasureMethod, Locale, TradeInCaseState } from '@rewald/contracts';
+import type {
+  DeviceDestination,
+  ErasureMethod,
+  FindingReason,
+  Locale,
+  TradeInCaseState,
+} from '@rewald/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
@@ -52,6 +58,24 @@ export interface TradeInOrdersTable {
   return_carrier: string | null;
   return_tracking_number: string | null;
   created_at: Moment;
+  /** What the price follows from, and the device's best and lowest price in it; null in sales of before. */
+  book_id: string | null;
+  base_cents: number | null;
+  floor_cents: number | null;
+  /** What the bench finds to the seller's questions, and what the book pays for it. */
+  bench_answers: ColumnType<unknown, string | null, string | null>;
+  bench_cents: number | null;
+  deviation: string | null;
+  /** The findings by language. */
+  reasons: ColumnType<FindingReason[] | null, string | null, string | null>;
+  inspected_by: string | null;
+  /** Who else allowed a suspicious device to be paid. */
+  cleared_by: string | null;
+  cleared_at: Date | null;
+  destination: DeviceDestination | null;
+  destined_at: Date | null;
+  /** The offer that the device became. */
+  offer_id: number | null;
 }
 
 export interface TradeInEventsTable {
@@ -62,9 +86,19 @@ export interface TradeInEventsTable {
   actor: 'customer' | 'operator' | 'system';
 }
 
+/** Devices that nobody should be paid for. */
+export interface BlockedDevicesTable {
+  serial_number: string;
+  id: string;
+  reason: string;
+  blocked_by: string;
+  created_at: Moment;
+}
+
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     trade_in_orders: TradeInOrdersTable;
     trade_in_events: TradeInEventsTable;
+    blocked_devices: BlockedDevicesTable;
   }
 }

@@ -255,7 +255,7 @@ test('a lower price that nobody answers for 14 days counts as declined, by a job
   const late = await decide(sale, true);
   expect([late.status, late.error().message]).toEqual([
     409,
-    'Die Frist für dieses Angebot ist abgelaufen. Dein Gerät kommt kostenlos zu dir zurück.',
+    'Die Frist für dieses Angebot ist abgelaufen. Du bekommst alles kostenlos zurück.',
   ]);
   await shop.database
     .updateTable('jobs')
@@ -402,7 +402,7 @@ test('[TRADE-09] a device that is worth nothing is recycled, and nothing is paid
     finalPrice: 0,
   });
   const pay = await operator.post(`${OPERATOR}/${sale.id}/pay`);
-  expect([pay.status, pay.error().message]).toEqual([409, 'Für dieses Gerät ist nichts auszuzahlen.']);
+  expect([pay.status, pay.error().message]).toEqual([409, 'Dafür ist nichts auszuzahlen.']);
 
   const { sale: worthless } = await counterOffered(0);
   expect((await decide(worthless, true)).data(TradeInCase)).toMatchObject({

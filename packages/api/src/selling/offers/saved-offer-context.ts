@@ -6,7 +6,7 @@ import type { Product } from '../../shop-window/catalogue/types.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import type { Answers } from '../quotes/quotes.ts';
+import type { Answers } from '../quotes/books.ts';
 
 /** Dependencies of the use cases of saved offers. */
 export interface SavedOfferContext {

@@ -27,7 +27,8 @@ import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
-import { evaluateIfStillAsked, evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
+import { keepBook, type Answers } from '../quotes/books.ts';
+import { evaluateIfStillAsked, evaluateToday, findQuote } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 import { readMoment } from '../../plumbing/database/moments.ts';
 
@@ -57,7 +58,9 @@ const priceFor = async (
   const quote = await findQuote(database, origin.visitorToken, product, answers);
   const promised =
     quote !== null && (evaluateIfStillAsked(shop, product, answers)?.priceCents ?? 0) <= quote.priceCents;
-  return promised ? quote : { ...evaluateToday(shop, product, answers), id: null };
+  if (promised) return quote;
+  const today = evaluateToday(shop, product, answers);
+  return { ...today, ...(await keepBook(shop, database, product)), id: null };
 };
 
 /** Dependencies of sales besides the database. */
@@ -105,6 +108,9 @@ const insertOrder = async (
       grade: price.grade,
       price_cents: price.priceCents,
       quote_id: price.id,
+      book_id: price.book_id,
+      base_cents: price.base_cents,
+      floor_cents: price.floor_cents,
       partner: origin.partner,
       first_name: seller.firstName,
       last_name: seller.lastName,

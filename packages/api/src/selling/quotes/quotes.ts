@@ -6,16 +6,14 @@ import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/typ
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
+import { keepBook, type Answers, type PricedBy } from './books.ts';
 import { endOfGermanDay } from '../../plumbing/calendar/german-day.ts';
 
 /** How long a quoted price holds. */
 const QUOTE_DAYS = 14;
 
-/** Answers in the form that calls use. */
-export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];
-
 /** A price that was promised until a moment. */
-export interface Quote {
+export interface Quote extends PricedBy {
   readonly id: string;
   readonly priceCents: number;
   readonly grade: string;
@@ -61,6 +59,16 @@ export const evaluateIfStillAsked = (
   }
 };
 
+const QUOTE = [
+  'id',
+  'price_cents as priceCents',
+  'grade',
+  'valid_until as validUntil',
+  'book_id',
+  'base_cents',
+  'floor_cents',
+] as const;
+
 /** Finds the visitor's best quote that still holds for a device. */
 export const findQuote = async (
   database: Database,
@@ -71,7 +79,7 @@ export const findQuote = async (
   if (visitorToken === null) return null;
   const row = await database
     .selectFrom('trade_in_quotes')
-    .select(['id', 'price_cents as priceCents', 'grade', 'valid_until as validUntil'])
+    .select(QUOTE)
     .where('visitor_hash', '=', hashToken(visitorToken))
     .where('product_id', '=', product.id)
     .where('answers_key', '=', answersKey(answers))
@@ -116,9 +124,10 @@ export const giveQuote = async (
       answers: JSON.stringify(answers),
       price_cents: today.priceCents,
       grade: today.grade,
+      ...(await keepBook(shop, database, product)),
       valid_until: endOfGermanDay(QUOTE_DAYS),
     })
-    .returning(['id', 'price_cents as priceCents', 'grade', 'valid_until as validUntil'])
+    .returning(QUOTE)
     .executeTakeFirstOrThrow();
   return { ...row, today };
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Catalogue, TradeInQuestion } from '../../shop-window/catalogue/types.ts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface TradeInQuotesTable {
@@ -14,10 +15,22 @@ export interface TradeInQuotesTable {
   /** How often the offer was mailed. */
   mails: Generated<number>;
   created_at: Moment;
+  /** What the price follows from, and the device's best and lowest price in it; null in quotes of before. */
+  book_id: string | null;
+  base_cents: number | null;
+  floor_cents: number | null;
+}
+
+/** What prices follow from, by the digest of its content. */
+export interface TradeInBooksTable {
+  id: string;
+  questions: ColumnType<readonly TradeInQuestion[], string, string>;
+  rules: ColumnType<Catalogue['tradeInRules'], string, string>;
 }
 
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     trade_in_quotes: TradeInQuotesTable;
+    trade_in_books: TradeInBooksTable;
   }
 }

@@ -431,6 +431,8 @@ const Seller = Type.Object(
     vatPerMille: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     /** Charges the VAT rate of the country of delivery (one-stop shop). */
     taxedWhereDelivered: Type.Optional(Type.Boolean()),
+    /** The shop itself: what it buys is sold under this seller. One at most. */
+    own: Type.Optional(Type.Boolean()),
     /** Limits of the seller's API keys, if they differ from `SELLER_LIMITS`: offers in stock at the same time. */
     mostOffers: Type.Optional(Limit),
     /** Rows of feeds and single changes per day in German time. */

@@ -47,6 +47,7 @@ export interface SellersTable {
   tax: Generated<TaxScheme>;
   vat_per_mille: Generated<number | null>;
   taxed_where_delivered: Generated<boolean>;
+  own: Generated<boolean>;
   most_offers: Generated<number>;
   rows_a_day: Generated<number>;
   calls_a_minute: Generated<number>;

@@ -6,11 +6,19 @@ import {
   listPages,
   readPage,
 } from '@rewald/contracts/calls/content';
+import type { CompanyData } from '@rewald/contracts';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import type { Catalogue } from '../catalogue/types.ts';
 import { documentNames, documentText } from './shop-documents.ts';
 import { pageTeasers, pageText } from './shop-pages.ts';
+
+/** As for parcels: what has a serial number to look up in its settings has accounts and data, too. */
+const goodsOf = (categories: Catalogue['categories']): NonNullable<CompanyData['goods']> =>
+  categories.length === 0 || categories.some(({ serialNumber }) => serialNumber !== undefined)
+    ? 'devices'
+    : 'things';
 
 /** The company behind the shop, and the shop's own texts: terms, imprint, company pages and the like (extensions). */
 export const documentRoutes =
@@ -19,8 +27,14 @@ export const documentRoutes =
     // Bypasses the answer cache, which keeps answers for two seconds: shell servers poll this and need changes at once.
     serve(app, readCompany, async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
-      const { company, leastGuarantee: guaranteeMonths } = app.shop.now();
-      return { data: { ...company, ...(guaranteeMonths !== null && { guaranteeMonths }) } };
+      const { company, leastGuarantee: guaranteeMonths, assortment } = app.shop.now();
+      return {
+        data: {
+          ...company,
+          ...(guaranteeMonths !== null && { guaranteeMonths }),
+          goods: goodsOf(assortment.categories),
+        },
+      };
     });
     serve(app, readAppearance, async (_request, reply) => {
       reply.header('cache-control', 'no-cache');

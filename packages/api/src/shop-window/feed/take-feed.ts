@@ -297,6 +297,11 @@ const removeFaulty = async (
   return faults;
 };
 
+/** Keeps other feeds of the seller waiting until the transaction ends. */
+export const lockFeeds = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
+};
+
 /** Like {@link takeFeed}, within the caller's transaction. */
 export const takeFeedInto = async (
   transaction: DatabaseTransaction,
@@ -307,7 +312,7 @@ export const takeFeedInto = async (
   await liftTimeLimits(transaction, { forLocks: true });
   // Enough memory to sort and join most feeds without temporary files.
   await sql`set local work_mem = '32MB'`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
+  await lockFeeds(transaction, sellerId);
   await makeStage(transaction);
   // Read under the lock, so that each feed sees what the seller's previous feed has used up.
   const use = limited ? await readUse(transaction, sellerId) : null;

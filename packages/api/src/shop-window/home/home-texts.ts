@@ -37,8 +37,8 @@ type Fact = HomeTexts['promises'][number];
 
 /** The texts of the home page as this process last read them, with the company's data filled in. */
 export const homeTexts = (shop: ShopNow, locale: Locale): HomeTexts => {
-  const { head, hero, promos, promises, refurbishing, guides, tradeInSteps } = (shop.texts.home?.texts ??
-    givenTexts(shop.company))[locale];
+  const { head, hero, promos, promises, refurbishing, guides, finders, tradeInSteps } = (shop.texts.home
+    ?.texts ?? givenTexts(shop.company))[locale];
   const fill = (text: string): string => keepUnits(fillIn(text, locale, shop));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
   return {
@@ -47,7 +47,8 @@ export const homeTexts = (shop: ShopNow, locale: Locale): HomeTexts => {
     ...(promos && { promos: promos.map(({ icon, text }) => ({ icon, text: fill(text) })) }),
     promises: promises.map(fillFact),
     refurbishing: { title: fill(refurbishing.title), steps: refurbishing.steps.map(fillFact) },
-    ...(guides && { guides: guides.map(({ title, search }) => ({ title: fill(title), search })) }),
+    ...(guides && { guides: guides.map((guide) => ({ ...guide, title: fill(guide.title) })) }),
+    ...(finders && { finders }),
     tradeInSteps: tradeInSteps.map(fill),
   };
 };

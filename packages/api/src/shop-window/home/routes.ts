@@ -1,5 +1,11 @@
 import type { Stocked } from '../catalogue/catalogue.ts';
-import { readLayout, readHome, readConditions, listLanguages } from '@rewald/contracts/calls/content';
+import {
+  readLayout,
+  readHome,
+  readConditions,
+  listFinders,
+  listLanguages,
+} from '@rewald/contracts/calls/content';
 import {
   readHomeTexts as readHomeTextsCall,
   changeHomeTexts as changeHomeTextsCall,
@@ -16,6 +22,7 @@ import {
 } from '../catalogue/category-tree.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
+import { findersIn } from './finders.ts';
 import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
 import type { ShopNow } from '../shop.ts';
@@ -94,6 +101,9 @@ export const homeRoutes =
       const { locale } = request.params;
       answers.send(request, reply, () => homeContent(app.shop.now(), book.now, locale));
     });
+    serve(app, listFinders, (request, reply) =>
+      answers.send(request, reply, () => findersIn(app.shop.now(), request.params.locale)),
+    );
     serve(app, readConditions, (request, reply) =>
       answers.send(request, reply, () => conditionsIn(app.shop.now(), request.params.locale)),
     );

@@ -310,10 +310,26 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...((texts.de.promos === undefined) === (texts.en.promos === undefined)
       ? []
       : ([['texts', 'The lines above the header stand in both languages, or in none.']] satisfies Wrong[])),
+    ...Object.entries(texts).flatMap(([locale, { guides = [], finders = [] }]) => [
+      ...finders.flatMap(({ category }) =>
+        reference(keysOf(entries.categories), `texts.${locale}.finders`, category),
+      ),
+      ...guides.flatMap(({ finder }) => reference(keysOf(finders), `texts.${locale}.guides`, finder)),
+    ]),
     ...unknownPlaces('texts', { de: JSON.stringify(texts.de), en: JSON.stringify(texts.en) }),
   ],
-  sellers: ({ shippingDays }) =>
-    shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
+  sellers: ({ key, own, shippingDays }, { sellers }) => [
+    ...(shippingDays.from <= shippingDays.to
+      ? []
+      : ([['shippingDays', 'The first day is before the last.']] satisfies Wrong[])),
+    ...(own === true
+      ? tooMany(
+          sellers.filter((seller) => seller.own === true),
+          1,
+          key,
+        )
+      : []),
+  ],
   'discount-codes': ({ kind, value }) =>
     kind === 'percent' && value > 100 ? [['value', 'More than 100 per cent.']] : [],
   'drop-off-points': () => [],

@@ -10,7 +10,7 @@ import type { AssortmentKind, EntryChanged } from '@rewald/contracts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
+import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { serve } from '../../plumbing/web/serve.ts';
 import { KINDS } from '../catalogue/entries.ts';
 import { addEntry, changeEntry, type EntryOrder } from './change-entry.ts';
@@ -20,21 +20,14 @@ import { listEntries, showEntry } from './show-entries.ts';
 /** Two texts of the longest kind. */
 const LARGEST_BODY = 2 * 1024 * 1024;
 
-/** Gives a conflict the entry as it is now, so that people see both versions. */
+/** Gives a conflict the entry as it is now. */
 const orConflict = async (
   database: Database,
   { kind, entryKey }: { readonly kind: AssortmentKind; readonly entryKey: string },
-  change: Promise<EntryChanged>,
-): Promise<{ data: EntryChanged }> => {
-  try {
-    return { data: await change };
-  } catch (error) {
-    if (!(error instanceof Problem && error.key === 'changed-since')) throw error;
-    const present = await showEntry(database, kind, entryKey);
-    const headers = present === undefined ? {} : { etag: tagOf(present.version) };
-    throw new Problem(409, 'changed-since', { present, headers });
-  }
-};
+  change: () => Promise<EntryChanged>,
+): Promise<{ data: EntryChanged }> => ({
+  data: await orPresent(change, () => showEntry(database, kind, entryKey)),
+});
 
 /** Calls that change an entry. */
 const changeRoutes =
@@ -67,7 +60,7 @@ const changeRoutes =
       (request) => {
         const { params, body, headers } = request;
         const order = { ...orderOf('PATCH', params, request), seen: seenIn(headers) };
-        return orConflict(database, params, changeEntry(database, params.entryKey, body.entry, order));
+        return orConflict(database, params, () => changeEntry(database, params.entryKey, body.entry, order));
       },
       { bodyLimit: LARGEST_BODY },
     );
@@ -75,7 +68,7 @@ const changeRoutes =
     serve(app, removeEntryCall, (request) => {
       const { params, headers } = request;
       const order = { ...orderOf('DELETE', params, request), seen: seenIn(headers) };
-      return orConflict(database, params, removeEntry(database, params.entryKey, order));
+      return orConflict(database, params, () => removeEntry(database, params.entryKey, order));
     });
   };
 

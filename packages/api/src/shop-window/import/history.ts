@@ -120,11 +120,12 @@ export const highestGiven = async (database: Database): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 };
 
-/** Sources of imports that changed single offers, by the seller's key or by id. */
+/** Sources of imports that changed single offers: by the seller's key, by id, and by a device that was bought. */
 export const OFFER_SOURCES = {
   keys: 'PATCH /operator/offers',
   one: 'PATCH /operator/offers/{offerId}',
   many: 'POST /operator/offers/changes',
+  device: 'POST /operator/trade-in-cases/{caseId}/destination',
 } as const;
 /** Whether an import changed single offers. */
 export const BY_OFFER = sql<boolean>`(made.source in (${sql.join(Object.values(OFFER_SOURCES))}))`;

@@ -13,7 +13,7 @@ export const entryMessages = inBothLanguages(
     'assortment.offered': 'Das steht noch in {offers, plural, one {einem Angebot} other {# Angeboten}}.',
     'assortment.ordered-under': 'Unter dieser Fassung hat jemand bestellt. Sie bleibt.',
     'assortment.four-eyes':
-      'Das ändert Preise für gebrauchte Geräte, worüber zwei entscheiden. Gib dem Eintrag stattdessen andere Werte, oder einen letzten Tag.',
+      'Das ändert Ankaufspreise, worüber zwei entscheiden. Gib dem Eintrag stattdessen andere Werte, oder einen letzten Tag.',
   },
   {
     'assortment.fault': '{message}',
@@ -24,7 +24,7 @@ export const entryMessages = inBothLanguages(
     'assortment.offered': 'It still stands in {offers, plural, one {one offer} other {# offers}}.',
     'assortment.ordered-under': 'Somebody ordered under this version. It stays.',
     'assortment.four-eyes':
-      'This changes prices for used devices, which takes two people. Give the entry other values instead, or a last day.',
+      'This changes trade-in prices, which takes two people. Give the entry other values instead, or a last day.',
   },
 );
 

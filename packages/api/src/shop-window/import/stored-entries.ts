@@ -85,6 +85,7 @@ export const merchantEntries = async (
       }),
       ...(row.tax === 'margin' ? {} : { tax: row.tax }),
       ...(row.taxed_where_delivered ? { taxedWhereDelivered: true } : {}),
+      ...(row.own ? { own: true } : {}),
       ...agreedLimits({
         mostOffers: row.most_offers,
         rowsADay: row.rows_a_day,

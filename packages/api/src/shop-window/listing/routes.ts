@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Listing, LISTING_SORTS } from '@rewald/contracts';
 import { Type, type Static } from 'typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { finderOf } from '../home/finders.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { SearchesInVain } from '../search/searches-in-vain.ts';
 import type { ModelSearch } from '../search/model-search.ts';
@@ -50,7 +51,13 @@ const isSearchAlone = ({ search: _search, sort: _sort, page: _page, ...filters }
 /** The listing of a query and, if its text has no results, the nearest cards. */
 const search = async (book: OfferBook, models: ModelSearch, query: ListingQuery): Promise<Listing> => {
   const text = query.search;
-  if (text.trim() === '') return listOffers(book.shop.now(), book.now, query, null);
+  if (text.trim() === '') {
+    const shop = book.shop.now();
+    return {
+      ...listOffers(shop, book.now, query, null),
+      ...finderOf(shop, query.locale, query.categoryIds),
+    };
+  }
   const [offers, found, shop] = await whileItHolds(book, ({ sellers }, now) =>
     models.search(now, text, sellers),
   );

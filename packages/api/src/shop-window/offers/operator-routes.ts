@@ -11,7 +11,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { errorBody } from '../../plumbing/web/error-handler.ts';
-import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
+import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { serve } from '../../plumbing/web/serve.ts';
 import { OFFER_SOURCES } from '../import/history.ts';
 import { toEuros } from '../index/offer-card.ts';
@@ -91,13 +91,8 @@ export const operatorOfferListRoutes =
     serve(app, changeOffer, async ({ operator, params: { offerId, locale }, body, headers }, reply) => {
       const { confirm = false, ...change } = body;
       const present = () => readOfferFor(shop.now(), database, operator, offerId, locale);
-      try {
-        await changeOne(database, operator, { ...change, offerId, version: seenIn(headers) }, confirm);
-      } catch (error) {
-        if (!(error instanceof Problem && error.key === 'changed-since')) throw error;
-        const now = await present();
-        throw new Problem(409, 'changed-since', { present: now, headers: { etag: tagOf(now.version) } });
-      }
+      const wanted = { ...change, offerId, version: seenIn(headers) };
+      await orPresent(() => changeOne(database, operator, wanted, confirm), present);
       const data = await present();
       reply.header('etag', tagOf(data.version));
       return { data };

@@ -23,7 +23,28 @@ export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
 };
 
 /**
- * Stores the picture in a request's body. It is deleted after two days unless something refers to it.
+ * Stores a picture. It is deleted after two days unless something refers to it.
+ *
+ * @returns its name
+ * @throws {Problem} 422 with the reason if the picture is not acceptable
+ */
+export const takePicture = async (
+  database: Database,
+  documents: Documents,
+  bytes: Buffer,
+): Promise<string> => {
+  try {
+    const picture = await turn(() => cleanPicture(bytes));
+    await keepPicture(documents, picture);
+    await claimPictures(database, [picture.digest]);
+    return picture.digest;
+  } catch (cause) {
+    throw cause instanceof PictureProblem ? new Problem(422, cause.sentence, { cause }) : cause;
+  }
+};
+
+/**
+ * Stores the picture in a request's body, like {@link takePicture}.
  *
  * @throws {Problem} 415 without a body, 422 with the reason if the picture is not acceptable
  */
@@ -33,12 +54,6 @@ export const takeUpload = async (
   { body }: FastifyRequest,
 ): Promise<UploadedPicture> => {
   if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new Problem(415, 'picture.type');
-  try {
-    const picture = await turn(() => cleanPicture(body));
-    await keepPicture(documents, picture);
-    await claimPictures(database, [picture.digest]);
-    return { picture: picture.digest, urls: photoUrls(picture.digest) };
-  } catch (cause) {
-    throw cause instanceof PictureProblem ? new Problem(422, cause.sentence, { cause }) : cause;
-  }
+  const picture = await takePicture(database, documents, body);
+  return { picture, urls: photoUrls(picture) };
 };

@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
 import {
+  AddPasskeyRequest,
+  PasskeyCreationOptions,
+  PasskeyLoginRequest,
+  PasskeyRequestOptions,
+} from '../../wire/passkey.ts';
+import {
   AcceptInvitationRequest,
   Invitation,
   InvitationRequest,
@@ -9,6 +15,8 @@ import {
   OperatorKey,
   OperatorKeys,
   OperatorMe,
+  OwnPasskeys,
+  PasswordRequest,
   People,
   Person,
   PersonUpdate,
@@ -19,6 +27,7 @@ import {
 } from '../../wire/people.ts';
 import { anybody, anyOperator, shopOnly } from '../access.ts';
 import { call } from '../call.ts';
+import { samplePasskeys } from '../sample.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const TOKEN = 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
@@ -39,6 +48,52 @@ export const giveCode = call('POST /api/operator/{locale}/sessions/code', {
   answer: SignedIn,
   problems: ['login.wait', 'operator.code', 'operator.sign-in-again'],
   example: { body: { code: '123456' } },
+});
+
+export const startPasskeySignIn = call('POST /api/operator/{locale}/sessions/passkey/options', {
+  summary: 'What a browser asks for a passkey with',
+  access: anybody,
+  answer: PasskeyRequestOptions,
+});
+
+export const signInWithPasskey = call('POST /api/operator/{locale}/sessions/passkey', {
+  summary: 'Sign in with a passkey, which stands for password and code',
+  access: anybody,
+  body: PasskeyLoginRequest,
+  answer: OperatorMe,
+  problems: ['passkey.refused'],
+  example: { body: { credential: samplePasskeys.proof } },
+});
+
+export const listOwnPasskeys = call('GET /api/operator/{locale}/me/passkeys', {
+  summary: 'The own passkeys, oldest first',
+  access: anyOperator,
+  answer: OwnPasskeys,
+});
+
+export const startOwnPasskey = call('POST /api/operator/{locale}/me/passkeys/options', {
+  summary: 'What a browser makes a passkey with, after the password',
+  access: anyOperator,
+  body: PasswordRequest,
+  answer: PasskeyCreationOptions,
+  problems: ['login.wait', 'password.wrong'],
+  example: { body: { password: PASSWORD } },
+});
+
+export const addOwnPasskey = call('POST /api/operator/{locale}/me/passkeys', {
+  summary: 'Add a passkey',
+  access: anyOperator,
+  body: AddPasskeyRequest,
+  answer: OwnPasskeys,
+  problems: ['passkey.refused', 'passkey.too-many'],
+  example: { body: { name: 'Laptop', credential: samplePasskeys.made } },
+});
+
+export const removeOwnPasskey = call('DELETE /api/operator/{locale}/me/passkeys/{passkeyId}', {
+  summary: 'Remove one of the own passkeys; those of others stay',
+  access: anyOperator,
+  answer: OwnPasskeys,
+  ends: true,
 });
 
 export const readMe = call('GET /api/operator/{locale}/me', {

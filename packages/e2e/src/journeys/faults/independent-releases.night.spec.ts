@@ -444,8 +444,8 @@ test.describe('releases of independent teams', () => {
     await badge.getByRole('button', { name: 'Teile dieser Seite' }).click();
     await expect(page.getByRole('row', { name: new RegExp(`shop.*${version}`) })).toBeVisible();
     await page.getByRole('button', { name: 'Schließen' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Alle Angebote ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle Angebote' })).toBeVisible();
     const other = await newVisitor();
     await other.goto('/');
     await expect(other.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
@@ -780,8 +780,8 @@ export const Place = () => <RemoteWidget part="cart" expose="./side-panel" props
     // The new release among older ones: shell, platform and the other parts are one release behind.
     await walkThrough(await newVisitor(), `http://localhost:${PORTS.main.api}`);
 
-    await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Alle Angebote ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle Angebote' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
     await page.reload();

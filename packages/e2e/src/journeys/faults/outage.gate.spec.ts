@@ -45,7 +45,7 @@ test.describe('while a remote is missing at the start', () => {
       const { status, ms } = await answerTime(`${originOf(PORTS.lateStart)}/trade-in`);
       expect(status, 'a page that is only missing for now is not 404').toBe(200);
       expect(ms).toBeLessThan(1000);
-      await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click();
       await expect(page.getByRole('heading', { level: 1, name: fallback })).toBeVisible();
 
       gate.set('tradein', 'open');

@@ -47,7 +47,7 @@ const PLACES: Place[] = [
     part: 'tradein',
     expose: './wizard',
     path: '/trade-in',
-    press: (page) => page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click(),
+    press: (page) => page.getByRole('banner').getByRole('link', { name: 'An uns verkaufen' }).click(),
     watched: asPage('Preis in zwei Minuten'),
   },
   {

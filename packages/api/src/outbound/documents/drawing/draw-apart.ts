@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CompanyData } from '@rewald/contracts';
 import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
+import { logoPicture } from '../pdf/logo-picture.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
 /** A document could not be drawn; the message says why. */
@@ -67,10 +68,13 @@ const issuerOf = (shop: ShopIdentity, task: DrawingTask): CompanyData => {
  *
  * @throws {DrawingError} the document cannot be drawn
  */
-export const drawApart = (shop: ShopIdentity, task: DrawingTask): Promise<Drawing> => {
+export const drawApart = async (shop: ShopIdentity, task: DrawingTask): Promise<Drawing> => {
+  const company = issuerOf(shop, task);
+  // A company of a former name had another logo.
+  const logo = company.brand === shop.company.brand ? await logoPicture(shop.appearance) : undefined;
   const { worker, waiting } = (thread ??= startThread());
   drawn += 1;
-  const message: NumberedTask = { number: drawn, task, company: issuerOf(shop, task) };
+  const message: NumberedTask = { number: drawn, task, company: { ...company, logo } };
   return new Promise((resolve, reject) => {
     waiting.set(message.number, { resolve, reject });
     worker.ref();

@@ -1,10 +1,10 @@
-import type { CompanyData } from '@rewald/contracts';
 import type { WithdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { ErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label-content.ts';
 import type { ParcelLabel } from '../label/parcel-label.ts';
+import type { Issuer } from '../pdf/sheet.ts';
 
 /** A document to draw, as plain data that can be sent to a thread. */
 export type DrawingTask =
@@ -30,7 +30,7 @@ export interface NumberedTask {
   readonly number: number;
   readonly task: DrawingTask;
   /** The issuing company, which is passed along because threads share no memory. */
-  readonly company: CompanyData;
+  readonly company: Issuer;
 }
 
 /** The drawing thread's answer. */

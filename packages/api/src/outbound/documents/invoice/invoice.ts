@@ -128,8 +128,7 @@ const factsOf = (invoice: Invoice): LetterHead['facts'] => {
 const drawHead = (sheet: Sheet, invoice: Invoice): number => {
   const say = sayIn(invoice.language);
   let y = drawLetterHead(sheet, { ...invoice, title: say('invoice.heading'), facts: factsOf(invoice) });
-  const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
-  y = sheet.say(say('invoice.thanks', { pieces }), {
+  y = sheet.say(say('invoice.thanks'), {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,

@@ -2,7 +2,15 @@ import { BUILT_IN_BRAND } from '@rewald/contracts';
 import { brandColour, colours } from './colours.ts';
 import { mm, type Sheet } from './sheet.ts';
 
-/** Draws the logo: the shop's name, and the mark before {@link BUILT_IN_BRAND}. `size` is the font size of the name in points. */
+/** Height of a picture as a multiple of the size of the name that it replaces. */
+const PICTURE_HEIGHT = 1.5;
+/** No logo is wider, so that it stays clear of what stands beside it. */
+const PICTURE_WIDTH = mm(62);
+
+/**
+ * Draws the shop's logo. A shop without one has its name there, with the mark before {@link BUILT_IN_BRAND}; so has every shop
+ * on a dark ground, for which a logo need not be made. `size` is the font size of the name in points.
+ */
 export const drawLogo = (
   sheet: Sheet,
   {
@@ -19,7 +27,12 @@ export const drawLogo = (
     readonly mark?: string;
   },
 ): void => {
-  const { brand } = sheet.company;
+  const { brand, logo } = sheet.company;
+  if (logo !== undefined && colour === colours.ink) {
+    const fit: [number, number] = [PICTURE_WIDTH, size * PICTURE_HEIGHT];
+    sheet.show(brand, (pdf) => pdf.image(Buffer.from(logo), x, y, { fit }));
+    return;
+  }
   const hasMark = brand === BUILT_IN_BRAND;
   const scale = (size * 1.15) / 24;
   const drawMark = (): void =>

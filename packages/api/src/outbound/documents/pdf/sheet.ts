@@ -40,10 +40,14 @@ const ASCENT = 0.95;
 /** A node of the structure tree for screen readers; closed when its content is drawn. */
 type Node = PDFKit.PDFStructureElement;
 
+/** The company that issues a document, and its logo as a picture if it has one. */
+export interface Issuer extends CompanyData {
+  readonly logo?: Uint8Array | undefined;
+}
+
 /** Draws pages from the top left corner, in points. */
 export interface Sheet {
-  /** The company that issues the document. */
-  readonly company: CompanyData;
+  readonly company: Issuer;
   /** Draws a text. @returns its lower edge */
   say(text: string, setting: Setting): number;
   /** Height of a text as `say` would set it. */
@@ -62,7 +66,7 @@ export interface Sheet {
 }
 
 interface SheetOptions {
-  readonly company: CompanyData;
+  readonly company: Issuer;
   readonly title: string;
   readonly subject: string;
   readonly language: Locale;

@@ -35,7 +35,7 @@ const OPERATOR_FACTOR = 5;
 /** Health checks of load balancers, and webhooks of payment providers: one address sends them for all shoppers, and they are signed. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);
 const LOGIN_CALLS =
-  /^\/operator\/:locale\/(sessions(\/code)?|invitations(\/accept)?)$|^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
+  /^\/operator\/:locale\/(sessions(\/code|\/passkey(\/options)?)?|me\/passkeys\/options|invitations(\/accept)?)$|^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
 /** Forms that send a mail to any address, and the calls that such a mail links to. */
 const MAIL_CALLS =
   /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/(integrations\/quotes\/:quoteId\/mail|customer\/requests)|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;

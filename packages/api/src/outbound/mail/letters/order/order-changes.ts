@@ -40,7 +40,7 @@ function isAttached(
 }
 
 /** Mentions the credit note if it is attached. */
-function creditNote(mail: Pick<Read<'order-cancelled'>, 'documents'>, pen: Pen): Block[] {
+export function creditNote(mail: Pick<Read<'order-cancelled'>, 'documents'>, pen: Pen): Block[] {
   return isAttached('credit-note', mail) ? [pen.text('order.credit-note')] : [];
 }
 
@@ -74,7 +74,7 @@ export function orderCancelled(order: Read<'order-cancelled'>, pen: Pen): Letter
 }
 
 /** An https URL as it was given, otherwise null: an operator's input becomes the target of a button. */
-function safeLink(link: string | undefined): string | null {
+export function safeLink(link: string | undefined): string | null {
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
 }
 

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+interface ChooseFileProps {
+  /** Id of the button's text. */
+  readonly label: string;
+  /** Which files are offered: `.csv,text/csv`. */
+  readonly accept: string;
+  readonly isBusy?: boolean;
+  readonly take: (file: File) => void;
+}
+
+/** A button that takes a file; the same one can be chosen again. */
+export function ChooseFile({ label, accept, isBusy = false, take }: ChooseFileProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={() => field.current?.click()}>
+        <FormattedMessage id={label} />
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) take(file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RowOf } from '../data/calls.ts';
+import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Day, Money, State, To } from '../shown/shown.tsx';
+
+const CALL = 'GET /api/operator/{locale}/insurance-contracts';
+type Row = RowOf<typeof CALL>;
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    name: 'device',
+    show: ({ id, device }) => <To to={`/insurance-contracts/${id}/show`}>{device}</To>,
+  },
+  { name: 'insurance', show: ({ insurance }) => insurance.name, wide: true },
+  { name: 'customer', show: ({ customer }) => customer.name },
+  { name: 'order', show: ({ order }) => order.reference },
+  { name: 'date', sort: 'date', show: ({ starts }) => <Day at={starts} /> },
+  { name: 'ends', show: ({ ends }) => <Day at={ends} />, wide: true },
+  { name: 'premium', show: ({ premium }) => <Money value={premium} />, numeric: true, wide: true },
+  { name: 'state', show: ({ state }) => <State of="insurance" state={state} /> },
+];
+
+const newest = { field: 'date', order: 'DESC' } as const;
+const QUEUES: readonly Queue[] = [
+  { name: 'active', filter: { state: ['active'] }, sort: newest },
+  { name: 'all', filter: {}, sort: newest },
+];
+
+/** Insurance contracts, the newest first. */
+export default function ContractList() {
+  return <DeskList<Row> call={CALL} of="insurance" columns={COLUMNS} queues={QUEUES} />;
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { startTestDesk, type TestDesk } from '../data/test-desk.tsx';
+
+const LIST = 'GET customers';
+const nameOf = (name: string) => ({
+  id: name,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  since: '2026-11-01',
+  state: 'active',
+});
+
+let desk: TestDesk;
+
+beforeEach(async () => {
+  desk = await startTestDesk();
+});
+afterEach(() => desk.stop());
+
+test('[API-03] a list has its rows, their states in words, and queues', async () => {
+  desk.answer(LIST, { items: [nameOf('Mira'), nameOf('Sam')], next: null, total: 2 });
+  desk.open('/customers');
+  expect(await screen.findByText('sam@example.com')).toBeTruthy();
+  expect(screen.getAllByText('Aktiv')).toHaveLength(2);
+  desk.answer(LIST, { items: [], next: null, total: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Gesperrt' }));
+  expect(await screen.findByText('Niemand passt dazu.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Gesperrt' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[API-03] a list that does not come says why, and comes when asked again', async () => {
+  desk.answer(LIST, { message: 'Gerade nicht.' }, 503);
+  desk.open('/customers');
+  expect((await screen.findByRole('alert')).textContent).toContain('Gerade nicht.');
+  desk.answer(LIST, { items: [nameOf('Mira')], next: null, total: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Noch einmal' }));
+  expect(await screen.findByText('mira@example.com')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[API-03] a list that somebody may not see says so, and has no entry in the menu', async () => {
+  desk.open('/customers', ['orders:read']);
+  expect(await screen.findByText(/Deine Rolle erlaubt diese Seite nicht/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bestellungen' })).toBeTruthy());
+  expect(screen.queryByRole('menuitem', { name: 'Kunden' })).toBeNull();
+});
+
+test('[API-03] a desk that is opened while nobody answers says so, and goes on where it was by itself', async () => {
+  desk.answer(LIST, { items: [nameOf('Mira')], next: null, total: 1 });
+  desk.setDown(true);
+  desk.open('/customers');
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server antwortet nicht.');
+  desk.setDown(false);
+  expect(await screen.findByText('mira@example.com')).toBeTruthy();
+});

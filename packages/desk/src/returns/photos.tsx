@@ -1,0 +1,75 @@
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useApi, useMay } from '../data/use-api.tsx';
+import { Section } from '../shown/shown.tsx';
+import type { ReturnShown } from './shown-return.ts';
+
+const ADD = 'POST /api/operator/{locale}/returns/{returnId}/photos';
+const READ = 'GET /api/operator/{locale}/returns/{returnId}/photos/{photoId}';
+
+/** Takes a photo with the tablet's camera, or a file. */
+function AddPhoto({ id, state }: ReturnShown) {
+  const api = useApi();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!useMay(ADD) || state !== 'arrived') return null;
+  async function send(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setBusy(true);
+    try {
+      await api.call(ADD, { params: { returnId: id }, query: { name: file.name }, file });
+      await client.invalidateQueries({ queryKey: ['returns'] });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" disabled={isBusy} onClick={() => field.current?.click()}>
+        <FormattedMessage id="returns.photo.add" />
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => void send(target.files?.[0])}
+      />
+    </>
+  );
+}
+
+/** Photos of what arrived, which the buyer sees with a deduction. */
+export function Photos(one: ReturnShown) {
+  const api = useApi();
+  const intl = useIntl();
+  if (one.state === 'announced') return null;
+  return (
+    <Section title="returns.photos" action={<AddPhoto {...one} />}>
+      {one.photos.length === 0 && <FormattedMessage id="returns.photos.none" />}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {one.photos.map((photo, at) => {
+          const address = api.address(READ, { returnId: one.id, photoId: photo.id });
+          return (
+            <MuiLink key={photo.id} href={address} target="_blank" rel="noopener">
+              <Box
+                component="img"
+                src={address}
+                alt={intl.formatMessage({ id: 'returns.photo' }, { number: at + 1 })}
+                sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+              />
+            </MuiLink>
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}
