@@ -246,6 +246,14 @@ export interface CustomerTokens {
   token_hash: Buffer;
 }
 
+export interface DamageReports {
+  contract_id: string;
+  decided_at: Timestamp | null;
+  reported_at: Generated<Timestamp>;
+  state: Generated<string>;
+  ticket_id: string;
+}
+
 export interface Discounts {
   code: string;
   kind: string;
@@ -588,6 +596,7 @@ export interface PasskeyChallenges {
   challenge_hash: Buffer;
   customer_id: string | null;
   expires_at: Timestamp;
+  person_id: string | null;
   purpose: string;
 }
 
@@ -595,10 +604,11 @@ export interface Passkeys {
   counter: Generated<Int8>;
   created_at: Generated<Timestamp>;
   credential_id: string;
-  customer_id: string;
+  customer_id: string | null;
   id: string;
   last_used_at: Timestamp | null;
   name: string;
+  person_id: string | null;
   public_key: Buffer;
   synced: Generated<boolean>;
   transports: Generated<string[]>;
@@ -1157,6 +1167,7 @@ export interface DB {
   customer_locks: CustomerLocks;
   customer_tokens: CustomerTokens;
   customers: Customers;
+  damage_reports: DamageReports;
   discounts: Discounts;
   documents: Documents;
   factor_recoveries: FactorRecoveries;
