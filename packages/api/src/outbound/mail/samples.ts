@@ -309,7 +309,10 @@ const judgedReturns = (links: ShopLinks) => {
         ...order,
         amountCents: 33_990,
         payment: 'card',
-        pieces: [PHONE, { ...PHONE, deductionCents: 5_000, note: 'Tiefe Kratzer auf dem Display.' }],
+        pieces: [
+          PHONE,
+          { ...WATCHES, quantity: 1, deductionCents: 5_000, note: 'Tiefe Kratzer auf dem Display.' },
+        ],
         documents: [{ kind: 'credit-note', id: ID }],
       },
       rejected: {
