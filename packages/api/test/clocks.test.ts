@@ -123,7 +123,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/order/show-order.ts',
     'buying/withdrawal/order-withdrawal-routes.ts',
     'opinions/reviews/order-reviews.ts',
-    'outbound/mail/texts/order.ts',
+    'outbound/mail/letters/order/order-changes.ts',
     'selling/cases/receive-device.ts',
     'selling/offers/show-offer.ts',
     'shop-window/answers/catalogue-answers.ts',

@@ -71,6 +71,7 @@ test.each([
     { a: '{n}' },
     'which German never uses',
   ],
+  ['a text that cannot be read', `f({ id: 'a' })`, { a: 'Für {name' }, { a: 'For {name}' }, 'no valid ICU'],
   ['a spoken attribute', `const x = <img alt="Ein Telefon" />`, {}, {}, 'Ein Telefon'],
 ])('[I18N-05] finds %s', (_, source, german, english, problem) => {
   expect(problemsOf(source, german, english).join()).toContain(problem);

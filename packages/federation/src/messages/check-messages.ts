@@ -70,17 +70,24 @@ const partedUnits = (catalogue: Record<string, string>): string[] =>
     return found === null ? [] : [`"${id}" needs a non-breaking space (\\u00a0) in "${found}"`];
   });
 
-/** The syntax trees of a catalogue; the build reports a text that has none. */
-const parsed = (catalogue: Record<string, string>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(catalogue).flatMap(([id, text]) => {
-      try {
-        return [[id, parse(text)]];
-      } catch {
-        return [];
-      }
-    }),
-  );
+interface Parsed {
+  /** By id; a broken text has none. */
+  readonly trees: Record<string, unknown>;
+  readonly broken: readonly string[];
+}
+
+const parsed = (catalogue: Record<string, string>): Parsed => {
+  const trees: Record<string, unknown> = {};
+  const broken: string[] = [];
+  for (const [id, text] of Object.entries(catalogue)) {
+    try {
+      trees[id] = parse(text);
+    } catch (error) {
+      broken.push(`"${id}" is no valid ICU text: ${String(error)}`);
+    }
+  }
+  return { trees, broken };
+};
 
 /** Faults that both catalogues show by themselves. */
 const compareCatalogues = (
@@ -89,6 +96,7 @@ const compareCatalogues = (
   { german, english }: { german: Record<string, string>; english: Record<string, string> },
 ): MessageFinding[] => {
   const part = dirname(sourceDir);
+  const [de, en] = [parsed(german), parsed(english)];
   return [
     ...Object.keys(german)
       .filter((id) => !(id in english))
@@ -96,8 +104,11 @@ const compareCatalogues = (
     ...Object.keys(english)
       .filter((id) => !(id in german))
       .map((id) => ({ file: folder, problem: `"${id}" has no German text` })),
-    ...[...partedUnits(german), ...partedUnits(english)].map((problem) => ({ file: folder, problem })),
-    ...argumentFaults(parsed(german), parsed(english)).map(({ id, locale, problem }) => ({
+    ...[...partedUnits(german), ...partedUnits(english), ...de.broken, ...en.broken].map((problem) => ({
+      file: folder,
+      problem,
+    })),
+    ...argumentFaults(de.trees, en.trees).map(({ id, locale, problem }) => ({
       file: join(dirname(folder), fileOfText(part, locale, id)),
       problem,
     })),

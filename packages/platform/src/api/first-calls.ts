@@ -1,5 +1,5 @@
 /** Sends a call when its turn has come. */
-export type InTurn = <T>(isChange: boolean, send: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(isChange: boolean, send: () => Promise<T>) => Promise<T>;
 
 interface OpenCall {
   isChange: boolean;

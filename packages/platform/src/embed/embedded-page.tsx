@@ -18,7 +18,7 @@ interface EmbeddedModule {
 }
 
 /** Settings of an embedded part. */
-export interface EmbeddedPageSettings {
+interface EmbeddedPageSettings {
   config: SiteConfig;
   locale: Locale;
   /** Paths without locale prefix, and what they show; it starts at the first one. */

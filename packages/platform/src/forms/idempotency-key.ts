@@ -3,7 +3,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Provides the Idempotency-Key for what is sent. */
-export interface KeyRing {
+interface KeyRing {
   /** The same key for the same content, so that a repeated attempt is not a second order; a new one for anything else. */
   keyFor: (content: unknown) => string;
   /** The content has arrived: sending the same again is intended and gets a new key. */

@@ -7,7 +7,7 @@ import { createEventBus, type EventBus } from '../events/event-bus.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** The jotai store type of the page. */
-export type PlatformStore = ReturnType<typeof createStore>;
+type PlatformStore = ReturnType<typeof createStore>;
 
 /**
  * What all parts of one page share: created once by the shell (in the browser) or once per request (on the server),

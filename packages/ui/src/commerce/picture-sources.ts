@@ -1,5 +1,5 @@
 /** The sources of a `<picture>`: a srcset per format with all widths, and one URL for `<img src>`. */
-export interface PictureSources {
+interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Whether a picture could not be loaded, and what its `<img>` needs for it. */
-export interface PictureFailure {
+interface PictureFailure {
   failed: boolean;
   /** Props of the `<img>`. */
   watched: { ref: RefObject<HTMLImageElement | null>; onError: () => void };

@@ -8,7 +8,7 @@ import { stylePlugins } from '../styles/style-plugins.ts';
 import { tokenStyles } from '../styles/token-styles.ts';
 
 /** The shadow root of an embedded part: its styles, its content, and the container of its overlays. */
-export interface EmbeddedGround {
+interface EmbeddedGround {
   cache: EmotionCache;
   content: HTMLElement;
   overlays: HTMLElement;

@@ -114,7 +114,7 @@ test('[ACCT-01] a customer without passkey and codes gets in with the password a
   const visitor = await halfIn(ada);
   expect((await ask(visitor)).data(FactorRecovery)).toEqual({ readyAt: null });
   const link = await oneMail(ada, LINK_MAIL);
-  expect(link.text).toContain('3 Tage');
+  expect(link.text).toContain('3\u00a0Tage');
   // Opening or prefetching the link starts nothing.
   expect(await readyAt(ada)).toBeNull();
   const started = (await press('start', tokenIn(link.text, 'start'))).data(FactorRecovery);
@@ -278,7 +278,7 @@ test('[ACCT-01] how long the waiting time is, is a setting', async () => {
     await startFor(ada);
     const wait = Date.parse((await readyAt(ada)) ?? '') - Date.now();
     expect([wait > 4.9 * HOUR, wait <= 5 * HOUR]).toEqual([true, true]);
-    expect(mailsTo(ada, LINK_MAIL)[0]?.text).toContain('5 Stunden');
+    expect(mailsTo(ada, LINK_MAIL)[0]?.text).toContain('5\u00a0Stunden');
     // A waiting time of less than a day has no reminder.
     const jobs = await quick.database
       .selectFrom('jobs')

@@ -1,5 +1,3 @@
-import type { Locale } from '@rewald/contracts';
-
 /** A piece of running text. */
 export type Words = string | { readonly strong: string } | { readonly label: string; readonly link: string };
 
@@ -68,11 +66,3 @@ export interface Letter {
   /** URL to unsubscribe from mails of this kind. */
   readonly unsubscribeLink?: string;
 }
-
-/** A user's text in quotation marks. */
-export const said = (words: string, locale: Locale): string =>
-  locale === 'de' ? `„${words}“` : `“${words}”`;
-/** A paragraph. */
-export const text = (...words: readonly Words[]): Block => ({ kind: 'text', words });
-/** A less important paragraph. */
-export const aside = (...words: readonly Words[]): Block => ({ kind: 'text', words, quiet: true });

@@ -22,7 +22,7 @@ const CHECK_INTERVAL_MS = 100;
 const PAUSE_MS = 250;
 
 /** Dependencies of the mail worker. */
-export interface MailContext {
+interface MailContext {
   readonly database: Database;
   readonly documents: Documents;
   /** The shop as it is now. */

@@ -32,7 +32,7 @@ const isUnwanted = async (database: Database, kind: MailKind, recipient: string)
 };
 
 /** A mail to write, and how far its recipient is trusted. */
-export interface NewMail<Kind extends MailKind> extends MailTrust {
+interface NewMail<Kind extends MailKind> extends MailTrust {
   readonly kind: Kind;
   readonly locale: Locale;
   readonly recipient: string;

@@ -5,7 +5,7 @@ import { mailboxOf } from './mailbox.ts';
 import type { MailKind } from './mails.ts';
 
 /** The daily quota of mails of a kind to a mailbox (days in German time). */
-export interface MailQuota {
+interface MailQuota {
   /**
    * Who can cause the mail: a stranger who enters any address; a customer by an action in their account; only the shop,
    * about something real, such as a paid order or an arrived device.

@@ -2,7 +2,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { MailKind, MailPayload } from './mails.ts';
 
 /** Payloads of every kind, for previews and for testing that each can be written. */
-export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
+type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
 
 const PICTURE = '/pictures/phone-square-module/blue/angle-160.webp';
 const PERSON = { firstName: 'Żaneta' };
@@ -309,7 +309,10 @@ const judgedReturns = (links: ShopLinks) => {
         ...order,
         amountCents: 33_990,
         payment: 'card',
-        pieces: [PHONE, { ...PHONE, deductionCents: 5_000, note: 'Tiefe Kratzer auf dem Display.' }],
+        pieces: [
+          PHONE,
+          { ...WATCHES, quantity: 1, deductionCents: 5_000, note: 'Tiefe Kratzer auf dem Display.' },
+        ],
         documents: [{ kind: 'credit-note', id: ID }],
       },
       rejected: {

@@ -188,7 +188,7 @@ test.each([
 );
 
 const EVIL =
-  '<img src=x onerror="alert(1)">\r\nBcc: victim@evil.example\r\n\r\n\u202e& \'quoted\' http://evil.example www.evil.example';
+  '{brand} <img src=x onerror="alert(1)">\r\nBcc: victim@evil.example\r\n\r\n\u202e& \'quoted\' http://evil.example www.evil.example';
 /** Fields written by employees, which may contain links. */
 const OURS = new Set(['answer', 'findings']);
 const poisoned = (value: unknown, name = ''): unknown => {
@@ -211,6 +211,8 @@ test.each(ALL)('[API-03] $name cannot be used to smuggle links or messages', ({ 
   for (const body of [text, visible(html), subject]) {
     expect(body).not.toMatch(/\p{Bidi_Control}/u);
     expect(body).not.toMatch(/:\/\/evil|www\.evil|evil\.example|@evil/i);
+    // What was typed is never read as a message.
+    expect(body).not.toMatch(/Rewald <img/);
   }
   // A name that contains a message is not used in the greeting.
   expect(text).toMatch(/^Hallo,$|^Hello,$/m);

@@ -3,84 +3,85 @@ import { Value } from 'typebox/value';
 import { asHtml } from './layout/as-html.ts';
 import { asText } from './layout/as-text.ts';
 import { frameFor } from './layout/frame.ts';
-import type { Letter } from './letter.ts';
-import { MAILS, type MailKind } from './mails.ts';
-import * as afterPayment from './texts/after-payment.ts';
-import type { Block } from './letter.ts';
+import type { Block, Letter } from './letter.ts';
+import * as data from './letters/account/data.ts';
+import * as address from './letters/account/email-address.ts';
+import * as login from './letters/account/login.ts';
+import * as opinions from './letters/offers/opinions.ts';
+import * as reminders from './letters/offers/reminders.ts';
+import * as order from './letters/order/order-changes.ts';
+import { orderConfirmed } from './letters/order/order-confirmed.ts';
+import * as payment from './letters/order/payment-trouble.ts';
+import * as returns from './letters/order/returns.ts';
+import * as withdrawal from './letters/order/withdrawal.ts';
+import * as answers from './letters/service/answers.ts';
+import * as inspection from './letters/trade-in/inspection.ts';
+import * as payout from './letters/trade-in/payout.ts';
+import * as sale from './letters/trade-in/sale.ts';
+import { penOf, type Pen } from './letters/pen.ts';
 import type { MailPicture } from './mail-pictures.ts';
-import * as account from './texts/account.ts';
-import * as contact from './texts/contact.ts';
-import * as desk from './texts/desk.ts';
-import * as factor from './texts/factor-recovery.ts';
-import * as opinions from './texts/opinions.ts';
-import * as order from './texts/order.ts';
-import * as returns from './texts/returns.ts';
-import * as service from './texts/service.ts';
-import * as tradeIn from './texts/trade-in.ts';
+import { MAILS, type MailKind, type ReadMailPayload } from './mails.ts';
 import type { Sender } from '../company/sender.ts';
-import type { Texts } from './texts/writer.ts';
 
-type Writer = (locale: Locale, payload: unknown, sender: Sender) => Letter;
-
-const writer =
-  <Kind extends MailKind>(kind: Kind, texts: Texts<Kind>): Writer =>
-  (locale, payload, sender) =>
-    texts[locale](Value.Decode(MAILS[kind], payload), sender);
-
-const WRITERS: Record<MailKind, Writer> = {
-  verify: writer('verify', account.verifyEmail),
-  'account-exists': writer('account-exists', account.accountExists),
-  'address-held': writer('address-held', account.addressHeld),
-  reset: writer('reset', account.resetPassword),
-  'password-changed': writer('password-changed', account.passwordChanged),
-  'login-changed': writer('login-changed', account.loginChanged),
-  'factor-recovery': writer('factor-recovery', factor.factorRecovery),
-  'factor-recovery-waiting': writer('factor-recovery-waiting', factor.factorRecoveryWaiting),
-  'email-change': writer('email-change', account.changeEmail),
-  'email-change-notice': writer('email-change-notice', account.emailChangeNotice),
-  'email-changed': writer('email-changed', account.emailChanged),
-  'email-restored': writer('email-restored', account.emailRestored),
-  'account-deleted': writer('account-deleted', account.accountDeleted),
-  'data-export-ready': writer('data-export-ready', account.dataExportReady),
-  'desk-invitation': writer('desk-invitation', desk.deskInvitation),
-  'order-confirmed': writer('order-confirmed', order.orderConfirmed),
-  'order-link': writer('order-link', contact.orderLink),
-  'order-cancelled': writer('order-cancelled', order.orderCancelled),
-  'order-shipped': writer('order-shipped', order.orderShipped),
-  'order-refunded': writer('order-refunded', order.orderRefunded),
-  'refund-refused': writer('refund-refused', afterPayment.refundRefused),
-  'refund-given': writer('refund-given', afterPayment.refundGiven),
-  'payment-disputed': writer('payment-disputed', afterPayment.paymentDisputed),
-  'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
-  'return-judged': writer('return-judged', returns.returnJudged),
-  'return-sent-back': writer('return-sent-back', returns.returnSentBack),
-  'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
-  'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
-  'trade-in-reminder': writer('trade-in-reminder', tradeIn.tradeInReminder),
-  'trade-in-expired': writer('trade-in-expired', tradeIn.tradeInExpired),
-  'trade-in-cancelled': writer('trade-in-cancelled', tradeIn.tradeInCancelled),
-  'trade-in-account-changed': writer('trade-in-account-changed', tradeIn.tradeInAccountChanged),
-  'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
-  'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
-  'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),
-  'trade-in-decided': writer('trade-in-decided', tradeIn.tradeInDecided),
-  'trade-in-paid': writer('trade-in-paid', tradeIn.tradeInPaid),
-  'trade-in-payout-failed': writer('trade-in-payout-failed', tradeIn.tradeInPayoutFailed),
-  'trade-in-returned': writer('trade-in-returned', tradeIn.tradeInReturned),
-  'ticket-answered': writer('ticket-answered', service.ticketAnswered),
-  'contact-received': writer('contact-received', contact.contactReceived),
-  'contact-answered': writer('contact-answered', contact.contactAnswered),
-  'withdrawal-declared': writer('withdrawal-declared', contact.withdrawalDeclared),
-  'review-request': writer('review-request', opinions.reviewRequest),
-  'question-answered': writer('question-answered', opinions.questionAnswered),
-  'reminder-confirm': writer('reminder-confirm', opinions.reminderConfirm),
-  'back-in-stock': writer('back-in-stock', service.backInStock),
-  'price-alert-confirm': writer('price-alert-confirm', opinions.priceAlertConfirm),
-  'price-fell': writer('price-fell', service.priceFell),
+/** Builds the letter of each mail. */
+const LETTERS: { readonly [Kind in MailKind]: (payload: ReadMailPayload<Kind>, pen: Pen) => Letter } = {
+  verify: address.verifyEmail,
+  'account-exists': address.accountExists,
+  'address-held': address.addressHeld,
+  reset: login.resetPassword,
+  'password-changed': login.passwordChanged,
+  'login-changed': login.loginChanged,
+  'factor-recovery': login.factorRecovery,
+  'factor-recovery-waiting': login.factorRecoveryWaiting,
+  'email-change': address.changeEmail,
+  'email-change-notice': address.emailChangeNotice,
+  'email-changed': address.emailChanged,
+  'email-restored': address.emailRestored,
+  'account-deleted': data.accountDeleted,
+  'data-export-ready': data.dataExportReady,
+  'desk-invitation': login.deskInvitation,
+  'order-confirmed': orderConfirmed,
+  'order-link': order.orderLink,
+  'order-cancelled': order.orderCancelled,
+  'order-shipped': order.orderShipped,
+  'order-refunded': order.orderRefunded,
+  'refund-refused': payment.refundRefused,
+  'refund-given': payment.refundGiven,
+  'payment-disputed': payment.paymentDisputed,
+  'withdrawal-received': withdrawal.withdrawalReceived,
+  'return-judged': returns.returnJudged,
+  'return-sent-back': returns.returnSentBack,
+  'trade-in-received': sale.tradeInReceived,
+  'trade-in-offer': sale.tradeInOffer,
+  'trade-in-reminder': sale.tradeInReminder,
+  'trade-in-expired': sale.tradeInExpired,
+  'trade-in-cancelled': sale.tradeInCancelled,
+  'trade-in-account-changed': sale.tradeInAccountChanged,
+  'trade-in-arrived': inspection.tradeInArrived,
+  'trade-in-inspected': inspection.tradeInInspected,
+  'trade-in-counter-offer': inspection.tradeInCounterOffer,
+  'trade-in-decided': inspection.tradeInDecided,
+  'trade-in-paid': payout.tradeInPaid,
+  'trade-in-payout-failed': payout.tradeInPayoutFailed,
+  'trade-in-returned': inspection.tradeInReturned,
+  'ticket-answered': answers.ticketAnswered,
+  'contact-received': answers.contactReceived,
+  'contact-answered': answers.contactAnswered,
+  'withdrawal-declared': withdrawal.withdrawalDeclared,
+  'review-request': opinions.reviewRequest,
+  'question-answered': opinions.questionAnswered,
+  'reminder-confirm': reminders.reminderConfirm,
+  'back-in-stock': reminders.backInStock,
+  'price-alert-confirm': reminders.priceAlertConfirm,
+  'price-fell': reminders.priceFell,
 };
 
+function letterOf<Kind extends MailKind>(kind: Kind, payload: unknown, pen: Pen): Letter {
+  return LETTERS[kind](Value.Decode(MAILS[kind], payload), pen);
+}
+
 /** The texts of a mail. */
-export interface WrittenMail {
+interface WrittenMail {
   /** One line. */
   readonly subject: string;
   readonly text: string;
@@ -120,7 +121,7 @@ export const writeMail = (
   sender: Sender,
   pictures: ReadonlyMap<string, MailPicture> = new Map(),
 ): WrittenMail => {
-  const written = WRITERS[kind](locale, payload, sender);
+  const written = letterOf(kind, payload, penOf(locale, sender));
   const letter = {
     ...written,
     blocks: written.blocks.map((block) => withPictures(block, pictures)),

@@ -2,7 +2,7 @@ import type { CompanyData, Locale } from '@rewald/contracts';
 import type { Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
-import { invoiceTexts } from '../invoice/invoice-texts.ts';
+import { sayIn } from '../../say.ts';
 import { sellerAddress, sellerNumbers, type DocumentSeller } from '../invoice/document-seller.ts';
 import { percentOf, type RateTotal } from '../invoice/taxes.ts';
 import { drawFoot, drawLetterHead, LEFT, RIGHT, writeRight, WIDTH } from '../invoice/letterhead.ts';
@@ -34,124 +34,69 @@ export interface CreditNote {
   readonly madeAt: Date;
 }
 
-const TEXTS = {
-  de: {
-    title: 'Rechnungskorrektur',
-    fileName: 'Rechnungskorrektur',
-    number: 'Nummer',
-    issuedOn: 'Datum',
-    invoice: 'Zur Rechnung',
-    invoicedOn: 'vom',
-    order: 'Bestellung',
-    lead: (invoice: string, amount: string) =>
-      `Die Rechnung ${invoice} wird um ${amount} gemindert. Du bekommst den Betrag auf dem Weg zurück, auf dem du bezahlt hast.`,
-    reason: 'Grund',
-    reasons: {
-      cancelled: 'Stornierung der Bestellung',
-      withdrawal: 'Rückgabe',
-      goodwill: 'Erstattung',
-      insurance: 'Kündigung der Versicherung',
-    },
-    pieces: 'Betrifft',
-    total: 'Minderung',
-    margin:
-      'Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung: Umsatzsteuer ist wie in der Rechnung nicht gesondert ausgewiesen.',
-    insurance: 'Beiträge zu Versicherungen sind umsatzsteuerfrei nach § 4 Nr. 10 UStG.',
-    tax: (percent: string, net: string, tax: string) =>
-      `Darin zu ${percent} Umsatzsteuer: netto ${net}, Umsatzsteuer ${tax}.`,
-    issuerOfOne: (name: string) => `${name} stellt dieses Papier im Namen und für Rechnung des Händlers aus.`,
-    issuer: (name: string) =>
-      `${name} stellt dieses Papier im Namen und für Rechnung der in der Rechnung genannten Händler aus.`,
-  },
-  en: {
-    title: 'Credit note',
-    fileName: 'Credit-note',
-    number: 'Number',
-    issuedOn: 'Date',
-    invoice: 'For invoice',
-    invoicedOn: 'of',
-    order: 'Order',
-    lead: (invoice: string, amount: string) =>
-      `Invoice ${invoice} is reduced by ${amount}. You get the amount back the way you paid.`,
-    reason: 'Reason',
-    reasons: {
-      cancelled: 'Order cancelled',
-      withdrawal: 'Return',
-      goodwill: 'Refund',
-      insurance: 'Insurance cancelled',
-    },
-    pieces: 'Concerns',
-    total: 'Reduction',
-    margin:
-      'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung): as on the invoice, VAT is not shown separately.',
-    insurance: 'Insurance premiums are exempt from VAT (§ 4 Nr. 10 UStG).',
-    tax: (percent: string, net: string, tax: string) => `Of this at ${percent} VAT: net ${net}, VAT ${tax}.`,
-    issuerOfOne: (name: string) =>
-      `${name} issues this document in the name and for the account of the seller.`,
-    issuer: (name: string) =>
-      `${name} issues this document in the name and for the account of the merchants named on the invoice.`,
-  },
-} as const satisfies Record<Locale, unknown>;
-
 /** The notes that tax law requires, and who issues the credit note. */
 const notesOf = (note: CreditNote, company: CompanyData): string[] => {
-  const texts = TEXTS[note.language];
+  const say = sayIn(note.language);
   const decimal = note.language === 'de' ? ',' : '.';
   const { issuer } = note;
   return [
     ...note.taxes.map(({ perMille, netCents, taxCents }) =>
-      texts.tax(percentOf(perMille, decimal), euros(-netCents), euros(-taxCents)),
+      say('credit-note.tax', {
+        percent: percentOf(perMille, decimal),
+        net: euros(-netCents),
+        tax: euros(-taxCents),
+      }),
     ),
-    ...(note.margin ? [texts.margin] : []),
-    ...(note.insurance ? [texts.insurance] : []),
+    ...(note.margin ? [say('credit-note.margin')] : []),
+    ...(note.insurance ? [say('credit-note.insurance')] : []),
     ...(issuer === null
-      ? [texts.issuer(company.name)]
+      ? [say('credit-note.issuer', { company: company.name })]
       : [
-          [
-            ...sellerAddress(issuer, note.language),
-            ...sellerNumbers(issuer, invoiceTexts[note.language]),
-          ].join(', '),
-          texts.issuerOfOne(company.name),
+          [...sellerAddress(issuer, note.language), ...sellerNumbers(issuer, say)].join(', '),
+          say('credit-note.issuer-of-one', { company: company.name }),
         ]),
   ];
 };
 
 /** Draws sender, address, facts and the introduction. @returns its lower edge */
 const drawHead = (sheet: Sheet, note: CreditNote): number => {
-  const texts = TEXTS[note.language];
+  const say = sayIn(note.language);
   const y = drawLetterHead(sheet, {
     ...note,
-    title: texts.title,
+    title: say('credit-note.heading'),
     facts: [
-      [texts.number, note.number],
-      [texts.issuedOn, day(note.issuedOn, note.language)],
-      [texts.invoice, note.invoiceNumber],
-      [texts.invoicedOn, day(note.invoicedOn, note.language)],
-      [texts.order, note.orderNumber],
+      [say('credit-note.number'), note.number],
+      [say('credit-note.issued-on'), day(note.issuedOn, note.language)],
+      [say('credit-note.invoice'), note.invoiceNumber],
+      [say('credit-note.invoiced-on'), day(note.invoicedOn, note.language)],
+      [say('credit-note.order'), note.orderNumber],
     ],
   });
-  return sheet.say(texts.lead(note.invoiceNumber, euros(note.amountCents)), {
-    x: LEFT,
-    y: y + mm(2),
-    width: WIDTH,
-    size: 10,
-    colour: colours.soft,
-  });
+  return sheet.say(
+    say('credit-note.lead', { invoice: note.invoiceNumber, amount: euros(note.amountCents) }),
+    {
+      x: LEFT,
+      y: y + mm(2),
+      width: WIDTH,
+      size: 10,
+      colour: colours.soft,
+    },
+  );
 };
 
 /** Draws why the invoice is reduced, and for which devices. @returns its lower edge */
 const drawReason = (sheet: Sheet, note: CreditNote, top: number): number => {
-  const texts = TEXTS[note.language];
+  const say = sayIn(note.language);
   const label = { x: LEFT, width: mm(38), size: 8.5, colour: colours.soft } as const;
   const value = { x: LEFT + mm(38), width: WIDTH - mm(38), size: 10 } as const;
   let y = top;
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   y += mm(4);
-  sheet.say(texts.reason, { ...label, y });
-  y = sheet.say(texts.reasons[note.reason], { ...value, y, weight: 'medium' });
+  sheet.say(say('credit-note.reason'), { ...label, y });
+  y = sheet.say(say(`credit-note.reason.${note.reason}`), { ...value, y, weight: 'medium' });
   if (note.pieces.length > 0) {
     y += mm(3);
-    sheet.say(texts.pieces, { ...label, y });
+    sheet.say(say('credit-note.pieces'), { ...label, y });
     sheet.group('L', () => {
       for (const piece of note.pieces) y = sheet.say(piece, { ...value, y, role: 'LBody' }) + 2;
     });
@@ -164,11 +109,11 @@ export const drawCreditNote = async (
   note: CreditNote,
   company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
-  const texts = TEXTS[note.language];
+  const say = sayIn(note.language);
   const sheet = newSheet({
     company,
-    title: `${texts.title} ${note.number}`,
-    subject: `${texts.invoice} ${note.invoiceNumber}`,
+    title: say('credit-note.title', { number: note.number }),
+    subject: say('credit-note.about', { invoice: note.invoiceNumber }),
     language: note.language,
     madeAt: note.madeAt,
   });
@@ -176,7 +121,7 @@ export const drawCreditNote = async (
   y = drawReason(sheet, note, y + mm(8));
   y += mm(5);
   drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
-  sheet.say(texts.total, { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
+  sheet.say(say('credit-note.total'), { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
   writeRight(sheet, euros(-note.amountCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
@@ -190,7 +135,7 @@ export const drawCreditNote = async (
   drawFoot(sheet, note.language);
   return {
     bytes: await sheet.finish(),
-    fileName: `${texts.fileName}-${note.number}.pdf`,
+    fileName: `${say('credit-note.file', { number: note.number })}.pdf`,
     contentType: 'application/pdf',
   };
 };

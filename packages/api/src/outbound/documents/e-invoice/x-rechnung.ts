@@ -2,13 +2,13 @@ import type { CompanyData } from '@rewald/contracts';
 import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
-import { invoiceTexts } from '../invoice/invoice-texts.ts';
+import { sayIn } from '../../say.ts';
 import type { DocumentSeller } from '../invoice/document-seller.ts';
 import { taxWithin } from '../invoice/taxes.ts';
 import { splitCents } from '../../../plumbing/writing/split-cents.ts';
 
 /** The buyer's data that an electronic invoice has in addition to the PDF. */
-export interface BuyerDetails {
+interface BuyerDetails {
   readonly email: string;
   /** The buyer's own reference (BT-10), such as the Leitweg-ID of an authority. */
   readonly reference: string;
@@ -56,7 +56,11 @@ const linesAt = (lines: readonly InvoiceLine[], perMille: number | null, shippin
 
 const netLines = (invoice: Invoice): NetLine[] => [
   ...[...Map.groupBy(invoice.lines, ({ vatPerMille }) => vatPerMille)].flatMap(([perMille, lines]) =>
-    linesAt(lines, perMille, invoiceTexts[invoice.language].shippingBy(invoice.shippingName)),
+    linesAt(
+      lines,
+      perMille,
+      sayIn(invoice.language)('invoice.shipping-by', { method: invoice.shippingName }),
+    ),
   ),
   ...invoice.insurances.map(({ name, device, quantity, unitCents }) => ({
     name,

@@ -1,5 +1,6 @@
 import { countryName } from '../../../plumbing/writing/addresses.ts';
 import type { Locale } from '@rewald/contracts';
+import type { Say } from '../../say.ts';
 
 /** A seller as documents name it; null if unknown. */
 export interface DocumentSeller {
@@ -26,10 +27,7 @@ export const sellerAddress = (seller: DocumentSeller, locale: Locale): string[] 
   ].filter((part) => part !== '');
 
 /** The lines with a seller's VAT id and tax number. */
-export const sellerNumbers = (
-  { vatId, taxNumber }: DocumentSeller,
-  words: { readonly vat: string; readonly taxNumber: string },
-): string[] => [
-  ...(vatId === null ? [] : [`${words.vat} ${vatId}`]),
-  ...(taxNumber === null ? [] : [`${words.taxNumber} ${taxNumber}`]),
+export const sellerNumbers = ({ vatId, taxNumber }: DocumentSeller, say: Say): string[] => [
+  ...(vatId === null ? [] : [say('invoice.vat-id', { id: vatId })]),
+  ...(taxNumber === null ? [] : [say('invoice.tax-number', { number: taxNumber })]),
 ];

@@ -2,10 +2,10 @@ import type { CompanyData, Locale } from '@rewald/contracts';
 import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
+import { sayIn } from '../../say.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { brandColour, colours } from '../pdf/colours.ts';
 import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
-import { invoiceTexts } from './invoice-texts.ts';
 import { sellerAddress, sellerNumbers, type DocumentSeller } from './document-seller.ts';
 import { percentOf, taxWithin, totalsByRate, type RateTotal } from './taxes.ts';
 import {
@@ -102,33 +102,33 @@ const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
 
 /** The numbers and days in the head of the invoice. */
 const factsOf = (invoice: Invoice): LetterHead['facts'] => {
-  const texts = invoiceTexts[invoice.language];
+  const say = sayIn(invoice.language);
   const { from, to } = invoice.delivery;
   return [
-    [texts.number, invoice.number],
-    [texts.issuedOn, day(invoice.issuedOn, invoice.language)],
-    [texts.order, invoice.orderNumber],
-    [texts.orderedOn, day(invoice.orderedOn, invoice.language)],
+    [say('invoice.number'), invoice.number],
+    [say('invoice.issued-on'), day(invoice.issuedOn, invoice.language)],
+    [say('invoice.order'), invoice.orderNumber],
+    [say('invoice.ordered-on'), day(invoice.orderedOn, invoice.language)],
     [
-      texts.delivery,
+      say('invoice.delivery'),
       from === to
         ? day(from, invoice.language)
         : `${day(from, invoice.language)} –\n${day(to, invoice.language)}`,
     ],
     [
-      texts.paid,
+      say('invoice.payment'),
       [
-        texts.payments[invoice.payment],
-        ...(invoice.instalments === null ? [] : [texts.instalments(invoice.instalments)]),
+        say(`invoice.payment.${invoice.payment}`),
+        ...(invoice.instalments === null ? [] : [say('invoice.instalments', { parts: invoice.instalments })]),
       ].join('\n'),
     ],
   ];
 };
 
 const drawHead = (sheet: Sheet, invoice: Invoice): number => {
-  const texts = invoiceTexts[invoice.language];
-  let y = drawLetterHead(sheet, { ...invoice, title: texts.title, facts: factsOf(invoice) });
-  y = sheet.say(texts.thanks, {
+  const say = sayIn(invoice.language);
+  let y = drawLetterHead(sheet, { ...invoice, title: say('invoice.heading'), facts: factsOf(invoice) });
+  y = sheet.say(say('invoice.thanks'), {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,
@@ -137,28 +137,32 @@ const drawHead = (sheet: Sheet, invoice: Invoice): number => {
   });
   if (invoice.issuer !== null)
     y = sheet.say(
-      `${texts.seller}: ${[
-        ...sellerAddress(invoice.issuer, invoice.language),
-        ...sellerNumbers(invoice.issuer, texts),
-      ].join(', ')}`,
+      say('invoice.seller', {
+        seller: [
+          ...sellerAddress(invoice.issuer, invoice.language),
+          ...sellerNumbers(invoice.issuer, say),
+        ].join(', '),
+      }),
       { x: LEFT, y: y + mm(1.5), width: WIDTH, size: 9, weight: 'medium' },
     );
   if (invoice.deliveryAddress !== null)
     y = sheet.say(
-      `${texts.deliveredTo}: ${addressLines(invoice.deliveryAddress, invoice.language).join(', ')}`,
+      say('invoice.delivered-to', {
+        address: addressLines(invoice.deliveryAddress, invoice.language).join(', '),
+      }),
       { x: LEFT, y: y + mm(1.5), width: WIDTH, size: 9, colour: colours.soft },
     );
   return y + mm(8);
 };
 
 const drawColumnNames = (sheet: Sheet, invoice: Invoice, y: number): number => {
-  const texts = invoiceTexts[invoice.language];
+  const say = sayIn(invoice.language);
   const style = { y, size: 8, weight: 'medium', colour: colours.soft, role: 'TH' } as const;
   sheet.group('TR', () => {
-    sheet.say(texts.article, { ...style, x: LEFT });
-    writeRight(sheet, texts.quantity, COLUMNS.quantity, style);
-    writeRight(sheet, texts.unit, COLUMNS.unit, style);
-    writeRight(sheet, texts.amount, COLUMNS.amount, style);
+    sheet.say(say('invoice.article'), { ...style, x: LEFT });
+    writeRight(sheet, say('invoice.quantity'), COLUMNS.quantity, style);
+    writeRight(sheet, say('invoice.unit'), COLUMNS.unit, style);
+    writeRight(sheet, say('invoice.amount'), COLUMNS.amount, style);
   });
   drawRule(sheet, { x: LEFT, y: y + mm(5.5), width: WIDTH }, colours.ink, 0.9);
   return y + mm(5.5);
@@ -226,7 +230,7 @@ const drawTotals = (
   invoice: Invoice,
   rows: readonly (readonly [string, number])[],
 ): void => {
-  const texts = invoiceTexts[invoice.language];
+  const say = sayIn(invoice.language);
   let y = top;
   for (const [label, cents] of rows) {
     sheet.say(label, { x: TOTALS_LEFT, y, size: 9.5, colour: colours.soft });
@@ -234,7 +238,7 @@ const drawTotals = (
     y += mm(5.6);
   }
   drawRule(sheet, { x: TOTALS_LEFT, y: y + mm(1.4), width: RIGHT - TOTALS_LEFT }, colours.ink, 0.9);
-  sheet.say(texts.total, { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
+  sheet.say(say('invoice.total'), { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
   writeRight(sheet, euros(invoice.totalCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
@@ -245,8 +249,8 @@ const drawTotals = (
   y += mm(14);
   for (const { perMille, netCents, taxCents } of taxesOf(invoice))
     for (const [label, cents] of [
-      [texts.net(percentIn(perMille, invoice.language)), netCents],
-      [texts.tax(percentIn(perMille, invoice.language)), taxCents],
+      [say('invoice.net', { percent: percentIn(perMille, invoice.language) }), netCents],
+      [say('invoice.tax', { percent: percentIn(perMille, invoice.language) }), taxCents],
     ] as const) {
       sheet.say(label, { x: TOTALS_LEFT, y, size: 8.5, colour: colours.soft });
       writeRight(sheet, euros(cents), RIGHT, { y, size: 8.5 });
@@ -272,16 +276,19 @@ const percentIn = (perMille: number, language: Locale): string =>
 
 /** The legally required notes beside the totals, on one page. */
 const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
-  const texts = invoiceTexts[invoice.language];
+  const say = sayIn(invoice.language);
   const insurance = sum(invoice.insurances);
   const shipping = shippingOf(invoice);
   const rows: (readonly [string, number])[] = [
-    [texts.goods, sum(invoice.lines)],
+    [say('invoice.goods'), sum(invoice.lines)],
     ...(invoice.discount === null
       ? []
-      : [[texts.discount(invoice.discount.code), -invoice.discount.cents] as const]),
-    ...(insurance === 0 ? [] : [[texts.insurances, insurance] as const]),
-    [shipping === 0 ? texts.shipping : texts.shippingBy(invoice.shippingName), shipping],
+      : [[say('invoice.discount', { code: invoice.discount.code }), -invoice.discount.cents] as const]),
+    ...(insurance === 0 ? [] : [[say('invoice.insurances'), insurance] as const]),
+    [
+      shipping === 0 ? say('invoice.shipping') : say('invoice.shipping-by', { method: invoice.shippingName }),
+      shipping,
+    ],
   ];
   const taxes = taxesOf(invoice);
   const notes: readonly (readonly [mark: string, title: string, text: string])[] = [
@@ -289,16 +296,20 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
       ? [
           [
             '1',
-            texts.marginTitle,
-            shipping === 0 ? texts.margin : `${texts.margin} ${texts.marginShipping}`,
+            say('invoice.margin-title'),
+            say(shipping === 0 ? 'invoice.margin' : 'invoice.margin-shipping'),
           ] as const,
         ]
       : []),
-    ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
+    ...(invoice.insurances.length === 0
+      ? []
+      : [['2', say('invoice.insurance-title'), say('invoice.insurance-note')] as const]),
     [
       '',
       '',
-      invoice.issuer === null ? texts.issuer(sheet.company.name) : texts.issuerOfOne(sheet.company.name),
+      say(invoice.issuer === null ? 'invoice.issuer' : 'invoice.issuer-of-one', {
+        company: sheet.company.name,
+      }),
     ],
   ];
   const indent = mm(3.4);
@@ -326,17 +337,19 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
 
 /** A line as a row of the table; its mark refers to the note on the margin scheme. */
 const rowOf = (line: InvoiceLine, language: Locale) => {
-  const texts = invoiceTexts[language];
+  const say = sayIn(language);
   const tax =
     line.vatPerMille === null
       ? ''
-      : texts.contains(
-          percentIn(line.vatPerMille, language),
-          euros(taxWithin(deviceCents(line), line.vatPerMille)),
-        );
+      : say('invoice.contains', {
+          percent: percentIn(line.vatPerMille, language),
+          tax: euros(taxWithin(deviceCents(line), line.vatPerMille)),
+        });
   return {
     ...line,
-    details: [line.variation, texts.condition(line.condition), tax].filter((part) => part !== '').join(' · '),
+    details: [line.variation, say('invoice.condition', { condition: line.condition }), tax]
+      .filter((part) => part !== '')
+      .join(' · '),
     mark: line.vatPerMille === null ? '1' : '',
   };
 };
@@ -354,11 +367,11 @@ export const drawInvoice = async (
     sum(invoice.lines) + sum(invoice.insurances) - (invoice.discount?.cents ?? 0) + shippingOf(invoice);
   if (total !== invoice.totalCents) throw new InvoiceSumError(invoice.number, total, invoice.totalCents);
 
-  const texts = invoiceTexts[invoice.language];
+  const say = sayIn(invoice.language);
   const sheet = newSheet({
     company,
-    title: `${texts.title} ${invoice.number}`,
-    subject: `${texts.order} ${invoice.orderNumber}`,
+    title: say('invoice.title', { number: invoice.number }),
+    subject: say('invoice.about', { number: invoice.orderNumber }),
     language: invoice.language,
     madeAt: invoice.madeAt,
   });
@@ -368,7 +381,12 @@ export const drawInvoice = async (
       if (flow.y + height <= FOOT) return;
       sheet.newPage();
       drawLogo(sheet, { x: LEFT, y: mm(17), size: 15 });
-      sheet.say(texts.continued(invoice.number), { x: LEFT, y: mm(28), size: 8.5, colour: colours.soft });
+      sheet.say(say('invoice.title', { number: invoice.number }), {
+        x: LEFT,
+        y: mm(28),
+        size: 8.5,
+        colour: colours.soft,
+      });
       flow.y = mm(38);
     },
   };
@@ -378,22 +396,26 @@ export const drawInvoice = async (
       drawSection(
         sheet,
         flow,
-        texts.soldBy(seller),
+        say('invoice.sold-by', { seller }),
         lines.map((line) => rowOf(line, invoice.language)),
       );
     if (invoice.insurances.length > 0)
       drawSection(
         sheet,
         flow,
-        texts.insurance,
-        invoice.insurances.map((line) => ({ ...line, details: texts.forDevice(line.device), mark: '2' })),
+        say('invoice.insurance'),
+        invoice.insurances.map((line) => ({
+          ...line,
+          details: say('invoice.for-device', { device: line.device }),
+          mark: '2',
+        })),
       );
   });
   drawEnd(sheet, flow, invoice);
   drawFoot(sheet, invoice.language);
   return {
     bytes: await sheet.finish(),
-    fileName: `${texts.fileName}-${invoice.number}.pdf`,
+    fileName: `${say('invoice.file', { number: invoice.number })}.pdf`,
     contentType: 'application/pdf',
   };
 };

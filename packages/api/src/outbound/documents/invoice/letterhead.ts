@@ -1,10 +1,10 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import { sayIn } from '../../say.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { sellerAddress, type DocumentSeller } from './document-seller.ts';
-import { invoiceTexts } from './invoice-texts.ts';
 
 const letterAddress = ({ name, street, houseNumber, postalCode, city }: CompanyData): string[] => [
   name,
@@ -83,13 +83,13 @@ export const drawLetterHead = (
 
 /** Draws the company's data in the footer of each page. */
 export const drawFoot = (sheet: Sheet, language: Locale): void => {
-  const texts = invoiceTexts[language];
+  const say = sayIn(language);
   const { email, phone, registerCourt, registerNumber, vatId, managingDirectors } = sheet.company;
   const columns = [
     letterAddress(sheet.company),
     [email, phone],
-    [registerCourt, registerNumber, `${texts.vat} ${vatId}`],
-    [texts.directors, ...managingDirectors.split(', ')],
+    [registerCourt, registerNumber, say('invoice.vat-id', { id: vatId })],
+    [say('invoice.directors'), ...managingDirectors.split(', ')],
   ];
   const lefts = [LEFT, LEFT + mm(42), LEFT + mm(84), LEFT + mm(138)];
   sheet.onEachPage((page, pages) => {
@@ -107,6 +107,10 @@ export const drawFoot = (sheet: Sheet, language: Locale): void => {
         });
     }
     if (pages > 1)
-      writeRight(sheet, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
+      writeRight(sheet, say('invoice.page', { page, pages }), RIGHT, {
+        y: mm(18),
+        size: 8,
+        colour: colours.soft,
+      });
   });
 };

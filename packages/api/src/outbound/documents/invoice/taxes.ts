@@ -1,5 +1,5 @@
 /** An amount with its tax rate, which is null if documents must not show the tax (§ 25a UStG). */
-export interface TaxedAmount {
+interface TaxedAmount {
   readonly grossCents: number;
   /** In thousandths. */
   readonly vatPerMille: number | null;

@@ -4,7 +4,7 @@ import { drawCode128, drawQr } from '../pdf/barcodes.ts';
 import { drawCutLine, drawLogo, drawRule } from '../pdf/brand.ts';
 import { brandColour, colours } from '../pdf/colours.ts';
 import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
-import { labelTexts } from './label-texts.ts';
+import { checksOf, sayOn, stepsOf } from './label-texts.ts';
 import type { Label } from './label-content.ts';
 
 const INBOX: Record<Label['purpose'], Record<Locale, string>> = {
@@ -31,7 +31,7 @@ const recipientOf = (
 };
 
 const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   const right = left + WIDTH;
   sheet.decorate((pdf) => {
     pdf.rect(left, top, WIDTH, mm(17)).fill(colours.ink);
@@ -43,7 +43,7 @@ const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void =
     colour: colours.white,
     mark: colours.white,
   });
-  sheet.say(texts.service.toUpperCase(), {
+  sheet.say(say('label.service').toUpperCase(), {
     x: right - PAD - mm(50),
     y: top + mm(4.1),
     width: mm(50),
@@ -54,7 +54,7 @@ const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void =
     tracking: 1,
     leading: 1.2,
   });
-  sheet.say(texts.upTo(label.weightClass), {
+  sheet.say(say('label.up-to', { kilograms: label.weightClass }), {
     x: right - PAD - mm(50),
     y: top + mm(8.9),
     width: mm(50),
@@ -67,13 +67,13 @@ const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void =
 };
 
 const drawFrank = (sheet: Sheet, label: Label, left: number, top: number): void => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   const width = mm(40);
   const height = mm(20);
   sheet.decorate((pdf) => {
     pdf.lineWidth(1).rect(left, top, width, height).stroke(colours.ink);
   });
-  sheet.say(texts.specimen, {
+  sheet.say(say('label.specimen'), {
     x: left,
     y: top + mm(3.4),
     width,
@@ -83,7 +83,7 @@ const drawFrank = (sheet: Sheet, label: Label, left: number, top: number): void 
     leading: 1.1,
     tracking: 1.4,
   });
-  sheet.say(texts.franked, {
+  sheet.say(say('label.franked'), {
     x: left,
     y: top + mm(12),
     width,
@@ -95,7 +95,7 @@ const drawFrank = (sheet: Sheet, label: Label, left: number, top: number): void 
 };
 
 const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   const inner = left + PAD;
   const width = WIDTH - 2 * PAD;
   sheet.decorate((pdf) => {
@@ -104,7 +104,7 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
   drawHead(sheet, label, left, top);
 
   const upper = top + mm(22);
-  let y = caption(sheet, texts.sender, inner, upper) + 2;
+  let y = caption(sheet, say('label.sender'), inner, upper) + 2;
   for (const line of addressLines(label.sender, label.language))
     y = sheet.say(line, { x: inner, y, width: mm(48), lines: 2, size: 8, leading: 1.3 });
   drawFrank(sheet, label, left + WIDTH - PAD - mm(40), upper);
@@ -112,7 +112,7 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
   const middle = top + mm(51);
   drawRule(sheet, { x: left, y: middle, width: WIDTH }, colours.ink, 0.8);
   const qr = mm(26);
-  y = caption(sheet, texts.recipient, inner, middle + mm(4.5)) + 4;
+  y = caption(sheet, say('label.recipient'), inner, middle + mm(4.5)) + 4;
   const [name = '', addition = '', street = '', city = ''] = addressLines(
     recipientOf(sheet.company, label),
     label.language,
@@ -122,7 +122,7 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
   y = sheet.say(addition, { ...big, y });
   y = sheet.say(street, { ...big, y });
   sheet.say(city, { ...big, y: y + 3, size: 16, weight: 'bold' });
-  drawQr(sheet, label.reference, texts.barcode(label.reference), {
+  drawQr(sheet, label.reference, say('label.barcode'), {
     x: left + WIDTH - PAD - qr,
     y: middle + mm(6),
     size: qr,
@@ -130,7 +130,7 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
 
   const lower = top + mm(91);
   drawRule(sheet, { x: left, y: lower, width: WIDTH }, colours.ink, 0.8);
-  drawCode128(sheet, label.reference, texts.barcode(label.reference), {
+  drawCode128(sheet, label.reference, say('label.barcode'), {
     x: inner + mm(5),
     y: lower + mm(5),
     width: width - mm(10),
@@ -147,7 +147,7 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
     leading: 1.2,
   });
   drawRule(sheet, { x: left, y: lower + mm(42.5), width: WIDTH }, colours.ink, 0.8);
-  sheet.say(texts.specimenNote, {
+  sheet.say(say('label.specimen-note'), {
     x: inner,
     y: lower + mm(45.3),
     width,
@@ -159,9 +159,9 @@ const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void 
 };
 
 const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width: number): void => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   drawLogo(sheet, { x: left, y: top, size: 15 });
-  let y = sheet.say(texts.heading, {
+  let y = sheet.say(say('label.heading'), {
     x: left,
     y: top + mm(19),
     width,
@@ -171,9 +171,9 @@ const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width:
     tracking: -0.5,
     role: 'H1',
   });
-  y = sheet.say(texts.lead, { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
+  y = sheet.say(say('label.lead'), { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
   sheet.group('L', () => {
-    for (const [index, [title, text]] of texts.steps.entries())
+    for (const [index, [title, text]] of stepsOf(label).entries())
       sheet.group('LI', () => {
         const from = y;
         sheet.decorate((pdf) => {
@@ -213,11 +213,29 @@ const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width:
   });
 };
 
+/** Draws boxes to tick off, down the right of the slip. */
+const drawChecks = (sheet: Sheet, label: Label, x: number, top: number): void => {
+  const right = A4.width - EDGE;
+  let y = caption(sheet, sayOn(label)('label.checks'), x, top) + 4;
+  sheet.group('L', () => {
+    for (const check of checksOf(label))
+      sheet.group('LI', () => {
+        sheet.decorate((pdf) => {
+          pdf
+            .lineWidth(0.8)
+            .roundedRect(x, y + 2, mm(3.4), mm(3.4), 1.5)
+            .stroke(colours.soft);
+        });
+        y = sheet.say(check, { x: x + mm(6.5), y, width: right - x - mm(6.5), size: 9.5, role: 'LBody' }) + 5;
+      });
+  });
+};
+
 const drawSlip = (sheet: Sheet, label: Label, top: number): void => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   const left = EDGE;
   const right = A4.width - EDGE;
-  let y = sheet.say(texts.slip, {
+  let y = sheet.say(say('label.slip'), {
     x: left,
     y: top,
     size: 21,
@@ -226,12 +244,18 @@ const drawSlip = (sheet: Sheet, label: Label, top: number): void => {
     tracking: -0.5,
     role: 'H2',
   });
-  y = sheet.say(texts.slipNote, { x: left, y: y + mm(1.5), width: mm(138), colour: colours.soft }) + mm(18);
-  drawQr(sheet, label.reference, texts.barcode(label.reference), { x: right - mm(24), y: top, size: mm(24) });
+  y =
+    sheet.say(say('label.slip-note'), { x: left, y: y + mm(1.5), width: mm(138), colour: colours.soft }) +
+    mm(18);
+  drawQr(sheet, label.reference, say('label.barcode'), {
+    x: right - mm(24),
+    y: top,
+    size: mm(24),
+  });
 
   const columns = [left, left + mm(66), left + mm(126)] as const;
   drawRule(sheet, { x: left, y: y - mm(5), width: right - left });
-  let first = caption(sheet, texts.reference, columns[0], y) + 3;
+  let first = caption(sheet, say('label.reference'), columns[0], y) + 3;
   first = sheet.say(label.reference, {
     x: columns[0],
     y: first,
@@ -239,11 +263,11 @@ const drawSlip = (sheet: Sheet, label: Label, top: number): void => {
     weight: 'semibold',
     leading: 1.25,
   });
-  first = caption(sheet, texts.from, columns[0], first + mm(5)) + 3;
+  first = caption(sheet, say('label.from'), columns[0], first + mm(5)) + 3;
   for (const line of addressLines(label.sender, label.language))
     first = sheet.say(line, { x: columns[0], y: first, width: mm(58), lines: 2, size: 9.5 });
 
-  let second = caption(sheet, texts.contents, columns[1], y) + 4;
+  let second = caption(sheet, say('label.contents'), columns[1], y) + 4;
   const shown = label.contents.slice(0, MOST_CONTENTS);
   const more = label.contents.length - shown.length;
   for (const device of more > 0 ? [...shown, `+ ${more}`] : shown)
@@ -251,26 +275,7 @@ const drawSlip = (sheet: Sheet, label: Label, top: number): void => {
       sheet.say(device, { x: columns[1], y: second, width: mm(54), lines: 3, size: 9.5, weight: 'medium' }) +
       3;
 
-  let third = caption(sheet, texts.checks, columns[2], y) + 4;
-  sheet.group('L', () => {
-    for (const check of texts.checkList)
-      sheet.group('LI', () => {
-        sheet.decorate((pdf) => {
-          pdf
-            .lineWidth(0.8)
-            .roundedRect(columns[2], third + 2, mm(3.4), mm(3.4), 1.5)
-            .stroke(colours.soft);
-        });
-        third =
-          sheet.say(check, {
-            x: columns[2] + mm(6.5),
-            y: third,
-            width: right - columns[2] - mm(6.5),
-            size: 9.5,
-            role: 'LBody',
-          }) + 5;
-      });
-  });
+  drawChecks(sheet, label, columns[2], y);
 };
 
 const drawFoot = (sheet: Sheet, help: string): void => {
@@ -284,10 +289,10 @@ export const drawShippingLabel = async (
   label: Label,
   company: CompanyData,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
-  const texts = labelTexts(label);
+  const say = sayOn(label);
   const sheet = newSheet({
     company,
-    title: texts.title,
+    title: say('label.title'),
     subject: label.reference,
     language: label.language,
     madeAt: label.madeAt,
@@ -298,6 +303,10 @@ export const drawShippingLabel = async (
   const cut = EDGE + HEIGHT + mm(13);
   drawCutLine(sheet, cut, 0, A4.width);
   sheet.group('Sect', () => drawSlip(sheet, label, cut + mm(12)));
-  drawFoot(sheet, texts.help(company.email));
-  return { bytes: await sheet.finish(), fileName: texts.fileName, contentType: 'application/pdf' };
+  drawFoot(sheet, say('label.help', { email: company.email }));
+  return {
+    bytes: await sheet.finish(),
+    fileName: `${say('label.file')}.pdf`,
+    contentType: 'application/pdf',
+  };
 };

@@ -1,6 +1,7 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
 import type { WithdrawalTerms } from '../../company/withdrawal-terms.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
+import { sayIn } from '../../say.ts';
 import { brandColour, colours } from '../pdf/colours.ts';
 import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 
@@ -90,7 +91,7 @@ export const drawWithdrawalInformation = async (
   if (terms.form !== null) drawForm(sheet, terms.form);
   return {
     bytes: await sheet.finish(),
-    fileName: language === 'de' ? 'Widerrufsbelehrung.pdf' : 'right-of-withdrawal.pdf',
+    fileName: `${sayIn(language)('withdrawal-information.file')}.pdf`,
     contentType: 'application/pdf',
   };
 };

@@ -1,6 +1,7 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
 import type { Letter } from '../letter.ts';
 import type { Sender } from '../../company/sender.ts';
+import { sayIn, type MessageId } from '../../say.ts';
 
 /** Greeting, sign-off and footer of every letter. */
 export interface Frame {
@@ -22,18 +23,6 @@ const imprintOf = ({ name, street, houseNumber, postalCode, city, ...more }: Com
   `${more.managingDirectors} · ${more.registerCourt}, ${more.registerNumber} · ${more.vatId}`,
 ];
 
-/** The reason for a mail, in its footer: an activity in the shop, or a subscription. */
-const whyOf = (brand: string) => ({
-  de: {
-    business: `Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei ${brand} gehört. Antworten erreichen uns trotzdem.`,
-    asked: 'Du bekommst diese Nachricht einmalig, weil du um sie gebeten hast. Antworten erreichen uns auch.',
-  },
-  en: {
-    business: `This message was sent automatically because it belongs to your account or order with ${brand}. Replies reach us all the same.`,
-    asked: 'You get this message once because you asked for it. Replies reach us, too.',
-  },
-});
-
 /** Makes the frame. Without a usable first name, the greeting has no name. */
 export const frameFor = (
   locale: Locale,
@@ -42,33 +31,20 @@ export const frameFor = (
 ): Frame => {
   const name = firstName === null ? '' : firstName.trim();
   const { brand } = company;
-  const why = whyOf(brand)[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
-  const page = (path: string): string => links.page(locale, path);
-  return locale === 'de'
-    ? {
-        brand,
-        greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
-        closing: ['Viele Grüße', `Dein Team von ${brand}`],
-        why,
-        imprint: imprintOf(company),
-        links: [
-          { label: 'Hilfe', link: page('/company/faq') },
-          { label: 'Kontakt', link: page('/company/about/contact') },
-          { label: 'Datenschutz', link: page('/documents/privacy') },
-          { label: 'Impressum', link: page('/documents/imprint') },
-        ],
-      }
-    : {
-        brand,
-        greeting: isName(name) ? `Hello ${name},` : 'Hello,',
-        closing: ['Best regards', `Your team at ${brand}`],
-        why,
-        imprint: imprintOf(company),
-        links: [
-          { label: 'Help', link: page('/company/faq') },
-          { label: 'Contact', link: page('/company/about/contact') },
-          { label: 'Privacy', link: page('/documents/privacy') },
-          { label: 'Imprint', link: page('/documents/imprint') },
-        ],
-      };
+  const say = sayIn(locale);
+  const link = (id: MessageId, path: string) => ({ label: say(id), link: links.page(locale, path) });
+  return {
+    brand,
+    greeting: isName(name) ? say('mail.greeting-by-name', { name }) : say('mail.greeting'),
+    closing: [say('mail.closing'), say('mail.team', { brand })],
+    // An activity in the shop, or a subscription.
+    why: say(unsubscribeLink === undefined ? 'mail.why' : 'mail.why-asked', { brand }),
+    imprint: imprintOf(company),
+    links: [
+      link('mail.help', '/company/faq'),
+      link('mail.contact', '/company/about/contact'),
+      link('mail.privacy', '/documents/privacy'),
+      link('mail.imprint', '/documents/imprint'),
+    ],
+  };
 };

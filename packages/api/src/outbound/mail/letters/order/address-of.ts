@@ -1,0 +1,8 @@
+import type { Locale } from '@rewald/contracts';
+import { addressLines } from '../../../../plumbing/writing/addresses.ts';
+import type { MailAddress } from '../../mails.ts';
+
+/** The lines of an address, with the name first. */
+export function addressOf({ firstName, lastName, ...place }: MailAddress, locale: Locale): string {
+  return addressLines({ name: `${firstName} ${lastName}`.trim(), ...place }, locale).join('\n');
+}
