@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { moreIcons } from './more-icons.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,8 +11,7 @@ const drawn = (place: Element): string | null | undefined => place.querySelector
 test('an icon of the server stays as it is, and the one that replaces it before its code has come is drawn then', async () => {
   const place = document.createElement('div');
   document.body.append(place);
-  const sent = `<svg viewBox="0 0 24 24" width="24" height="24" focusable="false" aria-hidden="true"><path d="sent"></path></svg>`;
-  place.innerHTML = sent;
+  place.innerHTML = renderToString(<Icon name="truck" />).replace('<path', '<path d="sent"');
   const root = await act(() => hydrateRoot(place, <Icon name="truck" />));
   expect(drawn(place)).toBe('sent');
   act(() => root.render(<Icon name="box" />));
