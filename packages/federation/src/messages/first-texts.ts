@@ -64,7 +64,7 @@ export const firstTexts = (first: FirstTexts): ((id: string) => boolean) => {
       tsx: file.endsWith('x'),
       target: 'es2022',
     });
-    const named = idsNamed(ast);
+    const named = idsNamed(ast, true);
     for (const id of named.literals) literals.add(id);
     patterns.push(...named.patterns);
     filesBroughtBy(file, ast, first).forEach(read);

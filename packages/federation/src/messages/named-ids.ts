@@ -16,8 +16,12 @@ export const walk = (value: unknown, visit: (node: Node) => boolean | void): voi
 export const textOf = (node: unknown): string =>
   isNode(node) && typeof node.value === 'string' ? node.value : '';
 
-/** Ids in a source: literal ones, and patterns of template strings. */
-export const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegExp[] } => {
+/**
+ * Ids in a source: literal ones, and patterns of template strings.
+ *
+ * @param isStrict leaves out patterns without a word of their own, such as `${holder}.${name}`: they name every id
+ */
+export const idsNamed = (ast: unknown, isStrict = false): { literals: Set<string>; patterns: RegExp[] } => {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
   walk(ast, (node) => {
@@ -27,8 +31,10 @@ export const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegEx
       isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : '',
     );
     if (quasis.length === 1) literals.add(quasis[0] ?? '');
-    // Without a word of its own it would name every id.
-    else if (quasis.some((quasi) => quasi.includes('.')) && quasis.some((quasi) => /\w/.test(quasi))) {
+    else if (
+      quasis.some((quasi) => quasi.includes('.')) &&
+      !(isStrict && quasis.every((quasi) => !/\w/.test(quasi)))
+    ) {
       patterns.push(
         new RegExp(
           `^${quasis.map((quasi) => quasi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`,

@@ -76,6 +76,8 @@ const LETTERS: { readonly [Kind in MailKind]: (payload: ReadMailPayload<Kind>, p
   'price-fell': reminders.priceFell,
 };
 
+// Not a parameter for the caller: it ties the payload to its builder.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function letterOf<Kind extends MailKind>(kind: Kind, payload: unknown, pen: Pen): Letter {
   return LETTERS[kind](Value.Decode(MAILS[kind], payload), pen);
 }

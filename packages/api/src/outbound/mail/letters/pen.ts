@@ -47,7 +47,10 @@ export function strong(words: string): Piece {
 
 /** A tag of a message whose words lead to a URL. */
 export function linkTo(link: string) {
-  return (words: readonly (string | Piece)[]): Piece => ({ label: words.join(''), link });
+  return (words: readonly (string | Piece)[]): Piece => ({
+    label: words.map((word) => (typeof word === 'string' ? word : '')).join(''),
+    link,
+  });
 }
 
 /** The pen of a shop's mails in a language. */
