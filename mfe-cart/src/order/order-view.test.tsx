@@ -98,7 +98,7 @@ test('[CART-06] a judged return shows the deduction with its reason and photos, 
   expect(screen.getByText(/Lumo Falter Air.*: Abzug/).textContent).toMatch(
     /50,00\s€ „Kratzer auf dem Display“/,
   );
-  expect(screen.getByText(/nicht das Gerät, das du bei uns gekauft hast/)).toBeTruthy();
+  expect(screen.getByText(/nicht das ist, was du bei uns gekauft hast/)).toBeTruthy();
   expect(screen.getByText(/Kurier, Sendungsnummer JD04/)).toBeTruthy();
   const photo = screen.getByRole('img', { name: 'Foto 1' });
   expect(photo.getAttribute('src')).toContain(

@@ -64,7 +64,7 @@ test('[SHOP-02] count, filters, order and pages all work through the URL', async
   expect(screen.getByRole('link', { name: 'iPhone 15' }).getAttribute('href')).toBe(
     '/shop/buybox/models/m1024-p102400-c4-s4/iphone-15-128-gb-schwarz',
   );
-  await user.click(screen.getByRole('checkbox', { name: /Google/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Google/ }));
   await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone&brand=apple,google'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'Preis aufsteigend');
   await waitFor(() =>
@@ -171,7 +171,7 @@ test('[SHOP-02] Back and Forward show the listing of their URL, and the next cho
   await act(() => go(1));
   await waitFor(() => expect(order().value).toBe('price-asc'));
   expect(document.querySelector('[aria-busy=true]')).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: /Google/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Google/ }));
   await waitFor(() =>
     expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=500&sort=price-asc'),
   );

@@ -81,7 +81,7 @@ test('before shipping: another device can be sent along, and a shared parcel nam
   ];
   const parcel = { reference: 'RW-JKLMNPQR', shipBy: '2026-12-01', devices };
   open({ ...submitted, parcel });
-  const card = within(screen.getByRole('region', { name: '2 Geräte in einem Paket' }));
+  const card = within(screen.getByRole('region', { name: '2 Verkäufe in einem Paket' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     devices.map(({ reference, device }) => `${device} ${reference}`),
   );
@@ -264,7 +264,7 @@ test('the form for another account stands there only while a payout has failed',
 test('[TRADE-14] before the device has arrived, the sale can be cancelled after a question, and says so', async () => {
   const { user } = open(submitted);
   await user.click(screen.getByRole('button', { name: 'Verkauf stornieren' }));
-  expect(screen.getByText(/der Preis von 258,00\s€ gilt nicht mehr/)).toBeTruthy();
+  expect(screen.getByText(/Der Preis von 258,00\s€ gilt dann nicht mehr/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Ja, stornieren');
   await user.click(screen.getByRole('button', { name: 'Verkauf behalten' }));
   expect(api.received.filter(({ path }) => path.includes('/cancel'))).toHaveLength(0);

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import demo from '@rewald/catalogue/company.json';
 import type { PromoLine } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
+import { bringFooter } from '../footer/late-footer.ts';
 import { OwnPagesContext } from '../routes/own-pages.ts';
 import { Frame } from './frame.tsx';
 
@@ -15,6 +16,7 @@ const navigation = {
 
 let api: TestApi;
 beforeEach(async () => {
+  bringFooter();
   api = await startTestApi();
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
