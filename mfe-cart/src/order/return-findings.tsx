@@ -56,13 +56,17 @@ const FindingOf = ({ order, finding }: { order: Order; finding: Finding }) => {
   );
 };
 
-const SentBack = ({ parcel }: { parcel: NonNullable<Back['sentBack']> }) => {
+type SentParcel = NonNullable<Back['sentBack']>;
+
+const SentBack = ({ parcel }: { parcel: SentParcel }) => {
   const { carrier, trackingNumber, trackingLink } = parcel;
   const values = { carrier, number: trackingNumber };
   return (
     <Text step="small">
       {trackingLink === null ? (
-        <FormattedMessage id="returns.sentBack" values={values} />
+        <span>
+          <FormattedMessage id="returns.sentBack" values={values} />
+        </span>
       ) : (
         <TrackingLink href={trackingLink} target="_blank" rel="noopener">
           <FormattedMessage id="returns.sentBack" values={values} />

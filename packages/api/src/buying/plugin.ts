@@ -50,6 +50,7 @@ import type { CarrierSettings } from './shipping/carrier/carrier-settings.ts';
 import { openCarrier } from './shipping/carrier/open-carrier.ts';
 import { findReturns } from './returns/find-returns.ts';
 import { returnMessages } from './returns/messages.ts';
+import { unflawedReturnRoute } from './returns/receive-unflawed.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { operatorWarrantyRoutes } from './warranty/operator-routes.ts';
 import { warrantyRoutes } from './warranty/warranty-routes.ts';
@@ -197,9 +198,9 @@ const openOrders = async (
     prefix: `${PREFIX}/order-links`,
   });
   finding.add('orders', 'orders:read', (sought, operator) => findOrders(database, sought, operator));
-  await app.register(operatorOrderRoutes(calls), {
-    prefix: '/operator/:locale/orders',
-  });
+  const atOrders = { prefix: '/operator/:locale/orders' };
+  await app.register(operatorOrderRoutes(calls), atOrders);
+  await app.register(unflawedReturnRoute(calls), atOrders);
   finding.add('returns', 'orders:read', (sought, operator) => findReturns(database, sought, operator));
   await app.register(returnRoutes({ database, jobs, orders, attachments }), {
     prefix: '/operator/:locale/returns',

@@ -34,7 +34,7 @@ export const sample = {
   quoteId: '0190a2b4-0000-7000-8000-00000000000c',
   questionId: '0190a2b4-0000-7000-8000-00000000000d',
   /** A merchant's answer to it. */
-  answerId: '0190a2b4-0000-7000-8000-000000000032',
+  answerId: '0190a2b4-0000-7000-8000-00000000003a',
   reminderId: '0190a2b4-0000-7000-8000-00000000000e',
   jobId: '0190a2b4-0000-7000-8000-00000000000f',
   batchId: '0190a2b4-0000-7000-8000-000000000010',
@@ -48,7 +48,7 @@ export const sample = {
   /** A conversation about a defect of the order. */
   defectTicketId: '0190a2b4-0000-7000-8000-00000000002f',
   /** A conversation about damage to something insured. */
-  damageTicketId: '0190a2b4-0000-7000-8000-000000000033',
+  damageTicketId: '0190a2b4-0000-7000-8000-00000000003b',
   attachmentId: '0190a2b4-0000-7000-8000-000000000018',
   messageId: '0190a2b4-0000-7000-8000-000000000019',
   contractId: '0190a2b4-0000-7000-8000-00000000001a',

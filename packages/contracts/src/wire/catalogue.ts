@@ -154,7 +154,7 @@ const FinderAnswer = Type.Object(
 
 const FinderTexts = {
   /** Name in the page's address. */
-  key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', examples: ['smartphones'] }),
   title: Type.String({ minLength: 1, maxLength: 60 }),
   /** The most important first: if nothing has everything, the last wishes are dropped. */
   questions: Type.Array(

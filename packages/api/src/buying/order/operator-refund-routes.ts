@@ -1,17 +1,13 @@
-import {
-  refundOrder,
-  cancelOperatorOrder,
-  receiveReturn as receiveReturnCall,
-} from '@rewald/contracts/calls/operators/orders';
+import { refundOrder, cancelOperatorOrder } from '@rewald/contracts/calls/operators/orders';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { receiveReturn, refundByOperator } from './operator-refunds.ts';
+import { refundByOperator } from './operator-refunds.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 import { answerChange } from './operator-order.ts';
 
-/** Refunds, cancellations of whole orders, and receipt of returned devices. */
+/** Refunds, and cancellations of whole orders. */
 export const orderRefundRoutes =
   (calls: OrderRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -33,22 +29,4 @@ export const orderRefundRoutes =
         cancelOrder(calls.orders, request.params.orderId, { actor: `operator:${id}`, reason: 'shop', seen }),
       );
     });
-
-    serve(
-      app,
-      receiveReturnCall,
-      async (request, reply) => {
-        const shop = app.shop.now();
-        const { orderId, returnId } = request.params;
-        const { resellable = [] } = request.body;
-        return answerChange(shop, calls, request, reply, (operator) =>
-          receiveReturn(shop, database, orderId, { returnId, resellable }, operator, calls.orders),
-        );
-      },
-      {
-        preValidation: async (request) => {
-          request.body ??= {};
-        },
-      },
-    );
   };

@@ -1,5 +1,5 @@
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { ReceiveReturnRequest, RefundRequest } from '@rewald/contracts';
+import type { RefundRequest } from '@rewald/contracts';
 import type { Actor } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -9,8 +9,6 @@ import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { needSeen, type SeeingOperator } from './order-version.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
-import { readReturn, type ReturnedPiece } from '../returns/return-store.ts';
-import { settleReturn, type JudgedPiece } from '../returns/settle-return.ts';
 import { advanceOrder } from './ship-order.ts';
 
 const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
@@ -119,57 +117,4 @@ export const refundByOperator = (
       },
       refunding,
     );
-  });
-
-/** A returned parcel, and which of its pieces go on sale again. */
-export interface ReceivedReturn {
-  readonly returnId: string;
-  readonly resellable: NonNullable<ReceiveReturnRequest['resellable']>;
-}
-
-/** What becomes of the pieces: the resellable ones of each line go on sale again. @throws {Problem} 422 for pieces of no line, or too many */
-const unflawed = (pieces: readonly ReturnedPiece[], { resellable }: ReceivedReturn): JudgedPiece[] => {
-  const left = new Map<string, number>();
-  for (const { lineId, quantity } of resellable) left.set(lineId, (left.get(lineId) ?? 0) + quantity);
-  const errors: Record<string, FieldMessage[]> = {};
-  for (const [lineId, quantity] of left) {
-    const most = pieces.filter(({ line }) => line.id === lineId).length;
-    if (most === 0) errors[lineId] = [{ key: 'order.line-unknown' }];
-    else if (quantity > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
-  }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return pieces.map((piece) => {
-    const isResold = piece.place <= (left.get(piece.line.id) ?? 0);
-    return {
-      ...piece,
-      verdict: 'as-new',
-      deductionCents: 0,
-      reason: null,
-      rejection: null,
-      destination: isResold ? 'stock' : 'none',
-      offerId: isResold ? piece.line.offer_id : null,
-    };
-  });
-};
-
-/**
- * Records that a returned parcel arrived and nothing is wrong with it: its money is refunded, and the resellable pieces go on sale again.
- * Repeating the call changes nothing. For more, see `returns/judge-return.ts`.
- *
- * @throws {Problem} 404; 422 for pieces that do not belong to this return
- */
-export const receiveReturn = (
-  shop: Stocked,
-  database: Database,
-  orderId: string,
-  arrived: ReceivedReturn,
-  operator: SeeingOperator,
-  refunding: Refunding,
-): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    const whole = await readReturn(transaction, arrived.returnId, operator, { lock: true });
-    if (whole.order.id !== orderId) throw new Problem(404, 'not-found');
-    await needSeen(transaction, orderId, operator.seen);
-    if (whole.row.state === 'received') return;
-    await settleReturn(shop, transaction, whole, unflawed(whole.pieces, arrived), operator, refunding);
   });

@@ -42,7 +42,7 @@ const verifyNew = async (place: PasskeyPlace, holderId: string, credential: NewP
  * Stores a passkey that somebody's browser has created.
  *
  * @param lock keeps other changes of their ways in waiting, so that together they cannot exceed the limit
- * @param announce records it, and tells whoever has to know
+ * @param announce records it, and tells those who have to know
  * @throws {Problem} 422 for anything but a new passkey of this place, 409 for too many
  */
 export const storePasskey = async (
