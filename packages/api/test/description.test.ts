@@ -76,7 +76,8 @@ test('[API-01] the specification’s calls are all there, and everything else is
 });
 
 /** What people call who are not signed in to the desk yet. */
-const AT_THE_DOOR = /^\/operator\/\{locale\}\/(sessions|sessions\/code|invitations|invitations\/accept)$/;
+const AT_THE_DOOR =
+  /^\/operator\/\{locale\}\/(sessions|sessions\/code|sessions\/passkey(\/options)?|invitations|invitations\/accept)$/;
 
 test('[API-02] errors, keys and tokens are described', () => {
   for (const { call, path, method, operation } of calls) {
@@ -88,7 +89,9 @@ test('[API-02] errors, keys and tokens are described', () => {
     const repeatable = operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
     expect([call, repeatable]).toEqual([call, method !== 'GET' && !path.endsWith('/webhook')]);
     if (path.startsWith('/operator/') && !AT_THE_DOOR.test(path)) {
-      const scopes = /^\/operator\/\{locale\}\/(me|search|events|sessions\/current)$/.test(path)
+      const scopes = /^\/operator\/\{locale\}\/(me|me\/passkeys.*|search|events|sessions\/current)$/.test(
+        path,
+      )
         ? []
         : [expect.stringMatching(method === 'GET' ? /^[a-z-]+:read$/ : /^[a-z-]+:(read|write)$/)];
       expect([call, operation.security]).toEqual([
