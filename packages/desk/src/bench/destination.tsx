@@ -1,8 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { required } from 'ra-core';
-import { CheckboxGroupInput, NumberInput, SelectInput } from 'ra-ui-materialui';
+import { CheckboxGroupInput, SelectInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import { useApi } from '../data/use-api.tsx';
 import { Section, State, To } from '../shown/shown.tsx';
 import { Photo } from './photos.tsx';
@@ -48,13 +49,13 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
         fullWidth
         helperText={false}
       />
-      <NumberInput
+      <NumberField
         source="price"
         label="bench.to.price"
         helperText="bench.to.price.help"
         min={1}
         step={0.01}
-        validate={required()}
+        isNeeded
         fullWidth
       />
       {photos.length > 0 && (

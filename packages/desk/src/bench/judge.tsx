@@ -1,10 +1,11 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { required } from 'ra-core';
-import { NumberInput, TextInput } from 'ra-ui-materialui';
+import { TextInput } from 'ra-ui-materialui';
 import { Fragment, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import type { AnswerOf, BodyOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed } from '../shown/failed.tsx';
@@ -99,13 +100,13 @@ function OfferLess({ one, found }: Verdict) {
         };
       }}
     >
-      <NumberInput
+      <NumberField
         source="price"
         label="bench.lower.price"
         min={0}
         max={one.price}
         step={0.01}
-        validate={required()}
+        isNeeded
         fullWidth
         helperText="bench.lower.recycle"
       />

@@ -1,9 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { NumberField } from '../acts/number-field.tsx';
 import type { BodyOf } from '../data/calls.ts';
 import { Money } from '../shown/shown.tsx';
 import { Outcome } from './outcome.tsx';
@@ -84,6 +85,8 @@ function Told({ at, locale, isNeeded }: { at: number; locale: string; isNeeded: 
 /** What is asked about one device. */
 function Device({ device, at, one }: { device: DeviceShown; at: number; one: ReturnShown }) {
   const { verdict }: Entered = useWatch({ name: `devices.${at}` }) ?? { verdict: 'as-new' };
+  const intl = useIntl();
+  const most = intl.formatNumber(device.most, { style: 'currency', currency: 'EUR' });
   const rejections = one.statutory ? ['other-device'] : ['other-device', 'used', 'late'];
   return (
     <Box
@@ -97,16 +100,17 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
         source={`devices.${at}.verdict`}
         label="returns.verdict"
         choices={verdicts}
+        row={false}
         helperText={false}
       />
       {verdict === 'less' && (
-        <NumberInput
+        <NumberField
           source={`devices.${at}.deduction`}
-          label={<FormattedMessage id="returns.deduction" values={{ most: <Money value={device.most} /> }} />}
+          label={intl.formatMessage({ id: 'returns.deduction' }, { most })}
           min={0.01}
           max={device.most}
           step={0.01}
-          validate={required()}
+          isNeeded
           fullWidth
           helperText={false}
         />

@@ -1,57 +1,31 @@
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { Section } from '../shown/shown.tsx';
+import { TakePhoto } from '../shown/take-photo.tsx';
 import type { ReturnShown } from './shown-return.ts';
 
 const ADD = 'POST /api/operator/{locale}/returns/{returnId}/photos';
 const READ = 'GET /api/operator/{locale}/returns/{returnId}/photos/{photoId}';
 
-/** Takes a photo with the tablet's camera, or a file. */
+/** Takes a photo of what arrived. */
 function AddPhoto({ id, state }: ReturnShown) {
   const api = useApi();
-  const notify = useNotify();
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
   if (!useMay(ADD) || state !== 'arrived') return null;
-  async function send(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    setBusy(true);
-    try {
-      await api.call(ADD, { params: { returnId: id }, query: { name: file.name }, file });
-      await client.invalidateQueries({ queryKey: ['returns'] });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+  async function keep(file: File): Promise<void> {
+    await api.call(ADD, { params: { returnId: id }, query: { name: file.name }, file });
+    await client.invalidateQueries({ queryKey: ['returns'] });
   }
-  return (
-    <>
-      <Button variant="outlined" disabled={isBusy} onClick={() => field.current?.click()}>
-        <FormattedMessage id="returns.photo.add" />
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={({ target }) => void send(target.files?.[0])}
-      />
-    </>
-  );
+  return <TakePhoto label="returns.photo.add" keep={keep} />;
 }
 
 /** Photos of what arrived, which the buyer sees with a deduction. */
 export function Photos(one: ReturnShown) {
   const api = useApi();
   const intl = useIntl();
-  if (one.state === 'announced') return null;
+  if (one.state !== 'arrived' && one.photos.length === 0) return null;
   return (
     <Section title="returns.photos" action={<AddPhoto {...one} />}>
       {one.photos.length === 0 && <FormattedMessage id="returns.photos.none" />}
