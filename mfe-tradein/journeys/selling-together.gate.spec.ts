@@ -30,7 +30,7 @@ test('[TRADE-14] a second device sent along in the parcel of the first: one labe
   await acceptButton(page, inGerman).click();
   await expect(finished(page, inGerman)).toBeVisible();
 
-  const parcel = page.getByRole('region', { name: '2 Geräte in einem Paket' });
+  const parcel = page.getByRole('region', { name: '2 Verkäufe in einem Paket' });
   await expect(parcel.getByRole('listitem')).toHaveCount(2);
   // Drop-off points near the seller's postal code.
   await expect(page.getByRole('region', { name: 'Abgabestellen in deiner Nähe' })).toContainText(

@@ -9,6 +9,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'outbound/documents/drawing/draw-apart.ts thread': 'the thread that draws; each task brings its company',
   'outbound/documents/drawing/draw-apart.ts drawn': 'numbers of tasks',
   'outbound/documents/drawing/drawing-thread.ts last': 'the task before, in the thread itself',
+  'outbound/say.ts FORMATS': 'messages of the program, read once',
   'plumbing/calendar/working-days.ts known': 'public holidays of regions',
   'plumbing/problems/messages.ts formats': 'messages of the program, read once',
   'plumbing/problems/messages.ts sentences': 'messages of the program',
