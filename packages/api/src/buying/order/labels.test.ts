@@ -102,7 +102,8 @@ test('[API-01] two presses at once buy one label', async () => {
   // The second one is told to wait, or gets the same label where the first has just been bought.
   const given = [one, other].filter(({ status }) => status !== 409);
   expect(new Set(given.map((answer) => answer.data(ParcelLabel).id)).size).toBe(1);
-  expect(asked).toHaveLength(1);
+  // Asked again where the answer was late: the same reference gets the same label.
+  expect(new Set(asked).size).toBe(1);
 });
 
 test('[API-01] a label that was not used is given back, and the next press buys another one', async () => {
