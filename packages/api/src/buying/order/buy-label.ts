@@ -60,10 +60,16 @@ const begin = async (
     insert into parcel_labels (id, order_id, seller_id, carrier, weight_grams, leased_until)
     values (${id}, ${orderId}, ${sellerId}, ${carrier.name}, ${weightGrams}, now() + ${LEASE}::interval)
     on conflict (id) do update set weight_grams = excluded.weight_grams, leased_until = excluded.leased_until
-    where parcel_labels.leased_until is null or parcel_labels.leased_until < now()
+    where (parcel_labels.leased_until is null or parcel_labels.leased_until < now())
+      and parcel_labels.tracking_number is null and parcel_labels.cancelled_at is null
     returning leased_until as "leasedUntil"`.execute(transaction);
   const [lease] = rows;
-  if (lease === undefined) throw new Problem(409, 'label.under-way', { headers: { 'retry-after': '5' } });
+  if (lease === undefined) {
+    // It may have been bought while this waited for the row.
+    const now = await findLabel(transaction, orderId, sellerId);
+    if (now !== null && now.trackingNumber !== null) return { label: now, parcel: null };
+    throw new Problem(409, 'label.under-way', { headers: { 'retry-after': '5' } });
+  }
   const label = { id, sellerId, carrier: carrier.name, weightGrams, trackingNumber: null, ...lease };
   return { label, parcel: await parcelOf(shop, transaction, held.order, label) };
 };
