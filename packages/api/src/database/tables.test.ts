@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { InsertType, SelectType } from 'kysely';
-import { makeDatabase } from '../../test/support/test-app.ts';
+import { makeDatabase } from '../../test/support/test-database.ts';
 import { openDatabase } from '../plumbing/database/connection.ts';
 import { migrate } from '../plumbing/database/migrate.ts';
 import type { Tables } from '../plumbing/database/tables.ts';

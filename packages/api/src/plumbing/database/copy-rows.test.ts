@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '../../../test/support/test-database.ts';
 import { openDatabase, type Database, type DatabaseTransaction } from './connection.ts';
 import { CopyBuffer, copyRows } from './copy-rows.ts';
 

@@ -4,7 +4,8 @@ import { openDatabase, type Database } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { createJobWorker, type JobLimits, type JobWorker } from './job-worker.ts';
 import { enqueueJob, markDone, takeDueJobs, type TakenJob } from './jobs.ts';
-import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { makeDatabase } from '../../../test/support/test-database.ts';
 
 let database: Database;
 let drop: () => Promise<void>;

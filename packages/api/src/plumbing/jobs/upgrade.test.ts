@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '../../../test/support/test-database.ts';
 import { openDatabase, type Database } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { takeDueJobs } from './jobs.ts';

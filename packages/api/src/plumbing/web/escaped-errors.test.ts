@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '../../../test/support/test-app.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 let careless: ChildProcess;
 let address: string;
