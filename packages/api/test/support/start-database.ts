@@ -1,7 +1,7 @@
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
-import { migrate } from '../../src/plumbing/database/migrate.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { migrate } from '@rewald/server-kit/database/migrate';
+import { startTestServer } from '@rewald/server-kit/testing/test-server';
 import { seed } from '../../src/shop-window/seed/seed.ts';
-import { startTestServer } from './test-server.ts';
 
 /** Prepares a migrated and seeded database that suites copy. */
 export default async function startDatabase(): Promise<void> {

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { buildApp, type AppOptions } from '../../src/app.ts';
-import { openDatabase, type Database } from '../../src/plumbing/database/connection.ts';
 import { readPaymentSettings } from '../../src/buying/payment/payment-settings.ts';
 import { storeInDirectory } from '../../src/outbound/documents/directory-store.ts';
 import type { OutgoingMail } from '../../src/outbound/mail/delivery.ts';
-import { makeDatabase } from './test-database.ts';
 
-export { eventually } from './eventually.ts';
-export { makeDatabase } from './test-database.ts';
+export { eventually } from '@rewald/server-kit/testing/eventually';
+export { makeDatabase } from '@rewald/server-kit/testing/test-database';
 
 export const SHOP = 'http://localhost:3000';
 export const DESK = 'http://localhost:4200';
