@@ -72,7 +72,7 @@ export interface BankMovementsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     payouts: PayoutsTable;
     payout_batches: PayoutBatchesTable;
     payout_batch_items: PayoutBatchItemsTable;

@@ -10,7 +10,7 @@ export interface AuditLogTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     audit_log: AuditLogTable;
   }
 }

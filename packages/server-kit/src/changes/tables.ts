@@ -11,7 +11,7 @@ export interface ChangeLogTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     change_log: ChangeLogTable;
   }
 }

@@ -1,5 +1,15 @@
+import type { DB } from './tables.generated.ts';
+
 /**
- * The tables as Kysely sees them; `migrations` creates them. Each package adds its own to this interface in
- * its `tables.ts`, so that the server kit depends on none of them.
+ * What the generator cannot know: each package adds its own tables in its `tables.ts`, with columns that are narrower than in
+ * the database, so that the server kit depends on none of them.
  */
-export interface Tables {}
+export interface KnownTables {}
+
+/**
+ * The tables as Kysely sees them: as their owner declares them where that package is known, otherwise as `migrations`
+ * create them.
+ */
+export type Tables = {
+  [Name in keyof DB]: Name extends keyof KnownTables ? KnownTables[Name] : DB[Name];
+};

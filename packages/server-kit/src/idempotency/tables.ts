@@ -20,7 +20,7 @@ export interface IdempotencyKeysTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     idempotency_keys: IdempotencyKeysTable;
     kept_answers: KeptAnswersTable;
   }

@@ -17,7 +17,7 @@ export interface JobsTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     jobs: JobsTable;
   }
 }

@@ -42,7 +42,7 @@ export interface OperatorSessionsTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     operator_keys: OperatorKeysTable;
     operator_people: OperatorPeopleTable;
     operator_sessions: OperatorSessionsTable;

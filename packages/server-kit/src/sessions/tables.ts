@@ -12,7 +12,7 @@ export interface SessionsTable {
 }
 
 declare module '../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     sessions: SessionsTable;
   }
 }

@@ -42,7 +42,7 @@ export interface CartItemsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     discounts: DiscountsTable;
     carts: CartsTable;
     cart_items: CartItemsTable;

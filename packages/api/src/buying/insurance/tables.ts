@@ -11,7 +11,7 @@ export interface DamageReportsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     damage_reports: DamageReportsTable;
   }
 }

@@ -238,7 +238,7 @@ export interface CountersTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     checkouts: CheckoutsTable;
     orders: OrdersTable;
     order_lines: OrderLinesTable;

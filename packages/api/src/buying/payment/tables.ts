@@ -99,7 +99,7 @@ export interface SandboxPaymentsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     payments: PaymentsTable;
     payment_refunds: PaymentRefundsTable;
     payment_disputes: PaymentDisputesTable;

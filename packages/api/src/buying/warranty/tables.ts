@@ -10,7 +10,7 @@ export interface WarrantyClaimsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     warranty_claims: WarrantyClaimsTable;
   }
 }

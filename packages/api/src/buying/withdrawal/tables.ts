@@ -20,7 +20,7 @@ export interface WithdrawalsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     withdrawals: WithdrawalsTable;
   }
 }

@@ -69,7 +69,7 @@ export interface LoginFailuresTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     customers: CustomersTable;
     customer_locks: CustomerLocksTable;
     customer_tokens: CustomerTokensTable;

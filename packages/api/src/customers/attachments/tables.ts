@@ -15,7 +15,7 @@ export interface AttachmentsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     attachments: AttachmentsTable;
   }
 }

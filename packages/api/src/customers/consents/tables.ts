@@ -12,7 +12,7 @@ export interface ConsentsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     consents: ConsentsTable;
   }
 }

@@ -49,7 +49,7 @@ export interface PendingLoginsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     passkeys: PasskeysTable;
     recovery_codes: RecoveryCodesTable;
     passkey_challenges: PasskeyChallengesTable;

@@ -52,7 +52,7 @@ export interface CannedAnswersTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     tickets: TicketsTable;
     ticket_messages: TicketMessagesTable;
     ticket_notes: TicketNotesTable;

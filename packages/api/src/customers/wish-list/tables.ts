@@ -9,7 +9,7 @@ export interface WishListItemsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     wish_list_items: WishListItemsTable;
   }
 }

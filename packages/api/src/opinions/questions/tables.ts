@@ -28,7 +28,7 @@ export interface QuestionAnswersTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     questions: QuestionsTable;
     question_answers: QuestionAnswersTable;
   }

@@ -22,7 +22,7 @@ export interface RemindersTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     reminders: RemindersTable;
   }
 }

@@ -42,7 +42,7 @@ export interface ReviewObjectionsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     reviews: ReviewsTable;
     model_ratings: ModelRatingsTable;
     review_objections: ReviewObjectionsTable;

@@ -11,7 +11,7 @@ export interface DocumentsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     documents: DocumentsTable;
   }
 }

@@ -23,7 +23,7 @@ export interface OutboxTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     outbox: OutboxTable;
     mail_purses: MailPursesTable;
   }

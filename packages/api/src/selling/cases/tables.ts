@@ -96,7 +96,7 @@ export interface BlockedDevicesTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     trade_in_orders: TradeInOrdersTable;
     trade_in_events: TradeInEventsTable;
     blocked_devices: BlockedDevicesTable;

@@ -29,7 +29,7 @@ export interface TradeInBooksTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     trade_in_quotes: TradeInQuotesTable;
     trade_in_books: TradeInBooksTable;
   }

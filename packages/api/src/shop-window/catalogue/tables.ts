@@ -179,7 +179,7 @@ export interface PriceProposalsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     catalogue_state: CatalogueStateTable;
     catalogue_entries: CatalogueEntriesTable;
     catalogue_versions: CatalogueVersionsTable;

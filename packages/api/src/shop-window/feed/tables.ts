@@ -31,7 +31,7 @@ export interface FeedReportsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     feed_rows: FeedRowsTable;
     feed_reports: FeedReportsTable;
   }

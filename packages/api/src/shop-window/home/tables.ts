@@ -9,7 +9,7 @@ export interface HomeTextsTable {
 }
 
 declare module '@rewald/server-kit/database/tables' {
-  interface Tables {
+  interface KnownTables {
     home_texts: HomeTextsTable;
   }
 }

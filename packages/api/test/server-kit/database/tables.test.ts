@@ -9,7 +9,7 @@ import type { InsertType, SelectType } from 'kysely';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { migrate } from '@rewald/server-kit/database/migrate';
-import type { Tables } from '@rewald/server-kit/database/tables';
+import type { KnownTables } from '@rewald/server-kit/database/tables';
 import type { DB, JsonObject } from '@rewald/server-kit/database/tables.generated';
 
 const GENERATOR = fileURLToPath(new URL('../../../../../node_modules/.bin/kysely-codegen', import.meta.url));
@@ -31,21 +31,22 @@ type WritesRight<Ours, Theirs> = undefined extends Ours
     ? false
     : true
   : true;
-type WrongColumns<Table extends keyof Tables & keyof DB> = {
-  [Column in keyof Tables[Table] | keyof DB[Table]]: Column extends keyof Tables[Table] & keyof DB[Table]
+type WrongColumns<Table extends keyof KnownTables & keyof DB> = {
+  [Column in keyof KnownTables[Table] | keyof DB[Table]]: Column extends keyof KnownTables[Table] &
+    keyof DB[Table]
     ? [
-        ReadsRight<SelectType<Tables[Table][Column]>, SelectType<DB[Table][Column]>>,
-        WritesRight<InsertType<Tables[Table][Column]>, InsertType<DB[Table][Column]>>,
+        ReadsRight<SelectType<KnownTables[Table][Column]>, SelectType<DB[Table][Column]>>,
+        WritesRight<InsertType<KnownTables[Table][Column]>, InsertType<DB[Table][Column]>>,
       ] extends [true, true]
       ? never
       : `${Table}.${Column & string}`
     : `${Table}.${Column & string}`;
-}[keyof Tables[Table] | keyof DB[Table]];
+}[keyof KnownTables[Table] | keyof DB[Table]];
 interface Wrong {
-  readonly unknown: Exclude<keyof DB, keyof Tables | NobodyReads>;
-  readonly gone: Exclude<keyof Tables, keyof DB>;
+  readonly unknown: Exclude<keyof DB, keyof KnownTables | NobodyReads>;
+  readonly gone: Exclude<keyof KnownTables, keyof DB>;
   readonly columns: Exclude<
-    { [Table in keyof Tables & keyof DB]: WrongColumns<Table> }[keyof Tables & keyof DB],
+    { [Table in keyof KnownTables & keyof DB]: WrongColumns<Table> }[keyof KnownTables & keyof DB],
     Leaving
   >;
 }

@@ -6,7 +6,7 @@ export interface RateCountsTable {
 }
 
 declare module '../../database/tables.ts' {
-  interface Tables {
+  interface KnownTables {
     rate_counts: RateCountsTable;
   }
 }
