@@ -18,7 +18,7 @@ export interface AppOptions
   extends
     ServerOptions,
     KitOptions,
-    Omit<OutboundOptions, 'withdrawalText'>,
+    Omit<OutboundOptions, 'shop' | 'withdrawalText'>,
     CustomersOptions,
     BuyingOptions,
     PayoutOptions,
@@ -43,6 +43,7 @@ export const buildApp = async ({
   await app.register(serverKit, options);
   await app.register(outbound, {
     ...options,
+    shop,
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),
   });
   await app.register(payouts, options);

@@ -4,10 +4,9 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { FOREIGN_SHOP, foreignCompany } from '../../test/support/foreign-company.ts';
-import { senderOf } from '../../test/support/sender.ts';
+import { senderOf } from '../../test/support/own-sender.ts';
 import { appearanceOf } from './company/appearance.ts';
 import { identityOf } from './company/company.ts';
-import { shopOf } from '../shop-window/shop.ts';
 import { drawApart } from './documents/drawing/draw-apart.ts';
 import type { DrawingTask } from './documents/drawing/drawing-task.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './documents/samples.ts';
@@ -16,7 +15,7 @@ import { isMailKind } from './mail/mails.ts';
 import { mailSamples } from './mail/samples.ts';
 import { writeMail } from './mail/write-mail.ts';
 
-const sender = senderOf(shopOf(identityOf(foreignCompany())));
+const sender = senderOf(identityOf(foreignCompany()));
 const { links } = sender;
 
 test.each(LOCALES)(
@@ -64,7 +63,7 @@ test.each(LOCALES)('[ACCT-04] every document has the shop’s own name at its he
 
 test('[ACCT-04] a shop with a logo shows it at the head of its documents, with its name for people who do not see it', async () => {
   const logo = readFileSync(join(FOREIGN_SHOP, 'logo.svg'), 'utf8');
-  const shop = senderOf(shopOf(identityOf(foreignCompany(), { appearance: appearanceOf({ logo }) })));
+  const shop = senderOf(identityOf(foreignCompany(), { appearance: appearanceOf({ logo }) }));
   const tasks: DrawingTask[] = [
     { kind: 'invoice', content: sampleInvoice('de', SAMPLE_PEOPLE.polish) },
     { kind: 'shipping-label', content: sampleLabel('de', 'return', SAMPLE_PEOPLE.polish) },

@@ -9,6 +9,7 @@ import { makeWithdrawalInformation, withdrawalContent } from './documents/make-w
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails } from './mail/mail-worker.ts';
+import type { ShopIdentity } from './company/company.ts';
 import type { Sender } from './company/sender.ts';
 import type { WithdrawalTextOf } from './company/withdrawal-terms.ts';
 import { createMailPictures } from './mail/mail-pictures.ts';
@@ -26,6 +27,8 @@ export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
   /** The origin of pictures for mails. */
   readonly assetsHost?: string;
+  /** In whose name mails and documents are written, at this moment. */
+  readonly shop: { now(): ShopIdentity };
   /** The shop's instructions on withdrawal. */
   readonly withdrawalText: WithdrawalTextOf;
   /** Stores labels, invoices and other documents. */
@@ -63,10 +66,10 @@ const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Pr
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, options: OutboundOptions) => {
-    const { deliverMail, documentStore, withdrawalText, assetsHost = 'http://localhost:4100' } = options;
+    const { deliverMail, documentStore, shop, withdrawalText, assetsHost = 'http://localhost:4100' } = options;
     const { database, links, jobs, housekeeping, numbers } = app.kit;
     const documents = createDocuments(database, documentStore);
-    const sender = (): Sender => ({ ...app.shop.now(), links, withdrawalText });
+    const sender = (): Sender => ({ ...shop.now(), links, withdrawalText });
     documents.sharedBy(
       'withdrawal-information',
       makeWithdrawalInformation(sender),

@@ -11,7 +11,7 @@ import { createDocuments, type DocumentKind, type DocumentMaker, type Documents 
 import { readS3Place } from './s3-place.ts';
 import { storeInS3 } from './s3-store.ts';
 import { startS3Server, type S3Server } from '../../../test/support/s3-server.ts';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;

@@ -7,7 +7,7 @@ import { isMailKind, MAILS, type MailKind } from './mails.ts';
 import { enqueueMail, enqueueMailWith } from './outbox.ts';
 import { MAIL_QUOTAS, TOTAL_FROM_STRANGERS, type MailTrust } from './quotas.ts';
 import { mailSamples } from './samples.ts';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 
 const KINDS = Object.keys(MAILS).filter(isMailKind);
 const samples = mailSamples(createShopLinks('https://shop.example', 'https://api.shop.example'));

@@ -16,8 +16,9 @@ import { sendMails } from './mail-worker.ts';
 import { oldestMail } from './oldest-mail.ts';
 import { enqueueMail } from './outbox.ts';
 import { startMailServer, type TestMailServer } from '../../../test/support/smtp-server.ts';
-import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
-import { senderOf } from '../../../test/support/sender.ts';
+import { eventually } from '@rewald/server-kit/testing/eventually';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
+import { senderOf } from '../../../test/support/own-sender.ts';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;
