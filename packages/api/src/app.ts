@@ -2,11 +2,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serverKit, type KitOptions } from '@rewald/server-kit/plugin';
 import { serverOptions, type ServerOptions } from '@rewald/server-kit/web/server-options';
+import { messages, type MessagesOptions } from '@rewald/messages/plugin';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
 import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
-import { outbound, type OutboundOptions } from './outbound/plugin.ts';
 import { people } from './people/plugin.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
@@ -18,7 +18,7 @@ export interface AppOptions
   extends
     ServerOptions,
     KitOptions,
-    Omit<OutboundOptions, 'shop' | 'withdrawalText'>,
+    Omit<MessagesOptions, 'shop' | 'withdrawalText'>,
     CustomersOptions,
     BuyingOptions,
     PayoutOptions,
@@ -41,7 +41,7 @@ export const buildApp = async ({
   const shop = new LiveShop();
   app.decorate('shop', shop);
   await app.register(serverKit, options);
-  await app.register(outbound, {
+  await app.register(messages, {
     ...options,
     shop,
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),

@@ -9,6 +9,8 @@ import { migrate, stepsMissing } from '@rewald/server-kit/database/migrate';
 import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from '@rewald/server-kit/keys/load-key';
 import type { Telemetry } from '@rewald/server-kit/telemetry/telemetry';
 import { surviveEscapes } from '@rewald/server-kit/web/escaped-errors';
+import { openDocumentStore } from '@rewald/messages/documents/open-store';
+import { deliverBySmtp, deliverToFolder, type DeliverMail } from '@rewald/messages/mail/delivery';
 import { buildApp } from './app.ts';
 import {
   keepFormerAssortment,
@@ -18,8 +20,6 @@ import {
   seed,
 } from './shop-window/seed/seed.ts';
 import { seedFolder } from './shop-window/seed/seed-folder.ts';
-import { openDocumentStore } from './outbound/documents/open-store.ts';
-import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';

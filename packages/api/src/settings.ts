@@ -6,12 +6,12 @@ import { Type } from 'typebox';
 import { isOpenToOthers } from '@rewald/server-kit/web/open-to-others';
 import type { RateLimits } from '@rewald/server-kit/web/limits/rate-limits';
 import { readRateLimits } from '@rewald/server-kit/web/limits/read-rate-limits';
-import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
+import { readS3Place, type S3Place } from '@rewald/messages/documents/s3-place';
+import type { WebhookSettings } from '@rewald/messages/webhooks/deliver';
 import { readCarrierSettings, type CarrierSettings } from './buying/shipping/carrier/carrier-settings.ts';
 import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
-import type { WebhookSettings } from './outbound/webhooks/deliver.ts';
 import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
 
 export interface HostSettings {

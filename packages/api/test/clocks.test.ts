@@ -122,7 +122,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/order/show-order.ts',
     'buying/withdrawal/order-withdrawal-routes.ts',
     'opinions/reviews/order-reviews.ts',
-    'outbound/mail/letters/order/order-changes.ts',
+    'messages/mail/letters/order/order-changes.ts',
     'selling/cases/receive-device.ts',
     'selling/offers/show-offer.ts',
     'shop-window/answers/catalogue-answers.ts',

@@ -10,12 +10,12 @@ import {
   ShopAppearance,
 } from '@rewald/contracts';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import type { OutgoingMail } from '@rewald/messages/mail/delivery';
+import { FOREIGN_SHOP } from '@rewald/messages/testing/foreign-company';
 import { buildApp } from '../src/app.ts';
 import { prepareDatabase, readSettings } from '../src/host.ts';
-import { storeInDirectory } from '../src/outbound/documents/directory-store.ts';
-import type { OutgoingMail } from '../src/outbound/mail/delivery.ts';
 import { addToCart, anOffer, buy } from './support/buying.ts';
-import { FOREIGN_SHOP } from './support/foreign-company.ts';
 import { newCustomer } from './support/people.ts';
 import { eventually, makeDatabase, startTestApp, testAppOptions, type TestApp } from './support/test-app.ts';
 import { newVisitor } from './support/visitor.ts';

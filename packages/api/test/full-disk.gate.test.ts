@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeInDirectory } from '../src/outbound/documents/directory-store.ts';
-import { deliverToFolder } from '../src/outbound/mail/delivery.ts';
-import { enqueueMail } from '../src/outbound/mail/outbox.ts';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import { deliverToFolder } from '@rewald/messages/mail/delivery';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { newCustomer, newOperator } from './support/people.ts';
 import { eventually, startTestApp } from './support/test-app.ts';
 

@@ -4,10 +4,10 @@ import { hostSources } from './support/host-sources.ts';
 
 /** What modules may keep although it changes: nothing of it is data of a shop. */
 const KEPT: Readonly<Record<string, string>> = {
-  'outbound/documents/drawing/draw-apart.ts thread': 'the thread that draws; each task brings its company',
-  'outbound/documents/drawing/draw-apart.ts drawn': 'numbers of tasks',
-  'outbound/documents/drawing/drawing-thread.ts last': 'the task before, in the thread itself',
-  'outbound/say.ts FORMATS': 'messages of the program, read once',
+  'messages/documents/drawing/draw-apart.ts thread': 'the thread that draws; each task brings its company',
+  'messages/documents/drawing/draw-apart.ts drawn': 'numbers of tasks',
+  'messages/documents/drawing/drawing-thread.ts last': 'the task before, in the thread itself',
+  'messages/say.ts FORMATS': 'messages of the program, read once',
   'server-kit/calendar/working-days.ts known': 'public holidays of regions',
   'server-kit/problems/messages.ts formats': 'messages of the program, read once',
   'server-kit/problems/messages.ts sentences': 'messages of the program',

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { createDocuments } from '@rewald/messages/documents/documents';
+import { openDocumentStore } from '@rewald/messages/documents/open-store';
 import { findDatabase } from '../bin/find-database.ts';
-import { createDocuments } from '../src/outbound/documents/documents.ts';
-import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { readSettings } from '../src/settings.ts';
 import { exportFolder, FolderInUseError } from '../src/shop-window/export/export-folder.ts';
 

@@ -7,9 +7,9 @@ import { openDatabase, type Database } from '@rewald/server-kit/database/connect
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { addMessages } from '@rewald/server-kit/problems/messages';
+import { createDocuments } from '@rewald/messages/documents/documents';
+import { openDocumentStore } from '@rewald/messages/documents/open-store';
 import { findDatabase } from '../bin/find-database.ts';
-import { createDocuments } from '../src/outbound/documents/documents.ts';
-import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { readSettings } from '../src/settings.ts';
 import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';

@@ -54,7 +54,7 @@ const described = new Set(
 );
 
 /** Names of the metrics that our code records, as in Prometheus. Some end in a state that is known only at run time. */
-const recorded = globSync(['packages/{api,server-kit}/src/**/*.ts', 'shell/src/server/**/*.ts'], {
+const recorded = globSync(['packages/{api,server-kit,messages}/src/**/*.ts', 'shell/src/server/**/*.ts'], {
   cwd: ROOT,
 })
   .filter((file) => !file.includes('.test.'))

@@ -4,7 +4,7 @@ import { checkMessages } from '../src/messages/check-messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const parts = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
-const folders = [...parts, 'packages/ui', 'packages/desk', 'packages/api']
+const folders = [...parts, 'packages/ui', 'packages/desk', 'packages/api', 'packages/messages']
   .map((part) => join(root, part, 'src'))
   .filter(existsSync);
 /** React-admin's own ids. */

@@ -109,7 +109,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
 /** Registers what orders do when a payment changes, their jobs and their documents. */
 const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
   const { database, jobs } = app.kit;
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const { payments, mails: orderMails } = orders;
   payments.onAuthorised((paymentId) => placeApprovedOrder(app.shop.now(), orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
@@ -154,7 +154,7 @@ const openOrders = async (
   { pickUpPlaces, carrier = 'sandbox' }: Pick<BuyingOptions, 'pickUpPlaces' | 'carrier'>,
 ): Promise<Buying> => {
   const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.kit;
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const numbers = createInvoiceNumbers(database);
   const orders = orderContextOf(app, payments, numbers);
   const enter = createOrderAccess(database, sessions, signedLinks);
@@ -252,5 +252,5 @@ export const buying = fastifyPlugin(
       if (notice !== null) app.log.warn(notice);
     });
   },
-  { name: 'buying', dependencies: ['server-kit', 'outbound', 'shop-window', 'customers'] },
+  { name: 'buying', dependencies: ['server-kit', 'messages', 'shop-window', 'customers'] },
 );

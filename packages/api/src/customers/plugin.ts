@@ -117,7 +117,7 @@ const openConversations = async (
   app: FastifyInstance,
 ): Promise<Pick<Customers, 'attachments' | 'tickets' | 'contact'>> => {
   const { database, links, sessions, jobs, finding } = app.kit;
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
   const context = { database, links, jobs, attachments };
@@ -155,5 +155,5 @@ export const customers = fastifyPlugin(
     for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);
     app.decorate('customers', { ...accounts, ...conversations });
   },
-  { name: 'customers', dependencies: ['server-kit', 'outbound', 'shop-window'] },
+  { name: 'customers', dependencies: ['server-kit', 'messages', 'shop-window'] },
 );

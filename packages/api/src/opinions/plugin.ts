@@ -54,5 +54,5 @@ export const opinions = fastifyPlugin(
     await app.register(wantedProductRoutes(database), { prefix: '/operator/:locale/figures' });
     for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);
   },
-  { name: 'opinions', dependencies: ['server-kit', 'outbound', 'shop-window', 'buying'] },
+  { name: 'opinions', dependencies: ['server-kit', 'messages', 'shop-window', 'buying'] },
 );

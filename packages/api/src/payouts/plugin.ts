@@ -113,5 +113,5 @@ export const payouts = fastifyPlugin(
       prefix: '/operator/:locale/payouts',
     });
   },
-  { name: 'payouts', dependencies: ['server-kit', 'outbound'] },
+  { name: 'payouts', dependencies: ['server-kit', 'messages'] },
 );

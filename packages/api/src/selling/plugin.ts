@@ -54,7 +54,7 @@ const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Pr
   const { payouts } = app;
   const { database, links, signedLinks, sessions, jobs, finding } = app.kit;
   finding.add('cases', 'trade-in-cases:read', (sought) => findCases(database, sought));
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(app.shop, database));
   documents.madeBy('erasure-certificate', makeErasureCertificate(app.shop, database));
@@ -98,5 +98,5 @@ export const selling = fastifyPlugin(
     await openCases(app, dropOffFinder);
     app.kit.housekeeping.add(forgetQuotes);
   },
-  { name: 'selling', dependencies: ['server-kit', 'outbound', 'payouts', 'shop-window', 'customers'] },
+  { name: 'selling', dependencies: ['server-kit', 'messages', 'payouts', 'shop-window', 'customers'] },
 );

@@ -124,7 +124,7 @@ const showSearches = async (app: FastifyInstance, { book, models, answers }: Sho
 };
 
 const showPictures = async (app: FastifyInstance): Promise<void> => {
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const { database, housekeeping } = app.kit;
   addMessages(pictureMessages);
   housekeeping.add(forgetPictures);
@@ -148,7 +148,7 @@ const countAnswers = ({ kit: { numbers } }: FastifyInstance, { counts }: Catalog
 
 /** What the people of the shop and its sellers sell, and for how much. @param fourEyes whether prices for used devices need a second person */
 const openAssortment = async (app: FastifyInstance, shop: LiveShop, fourEyes: boolean): Promise<void> => {
-  const { documents } = app.outbound;
+  const { documents } = app.messages;
   const { database } = app.kit;
   addMessages(feedMessages, priceMessages, entryMessages, offerMessages, importMessages);
   await app.register(operatorPriceRoutes(database, fourEyes), {
@@ -207,5 +207,5 @@ export const shopWindow = fastifyPlugin(
     await showPictures(app);
     await app.register(savedRoutes(book, answers));
   },
-  { name: 'shop-window', dependencies: ['server-kit', 'outbound'] },
+  { name: 'shop-window', dependencies: ['server-kit', 'messages'] },
 );

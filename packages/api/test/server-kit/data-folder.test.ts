@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeFolder, openDataFolder } from '@rewald/server-kit/data-folder';
 import { loadKey, SIGNING_KEY } from '@rewald/server-kit/keys/load-key';
-import { storeInDirectory } from '../../src/outbound/documents/directory-store.ts';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import { deliverToFolder } from '@rewald/messages/mail/delivery';
 import { startApiHost, readSettings } from '../../src/host.ts';
-import { deliverToFolder } from '../../src/outbound/mail/delivery.ts';
 import { makeDatabase } from '../support/test-app.ts';
 
 const MAIL = {

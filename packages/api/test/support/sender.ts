@@ -1,5 +1,5 @@
 import { createShopLinks } from '@rewald/server-kit/web/shop-links';
-import type { Sender } from '../../src/outbound/company/sender.ts';
+import type { Sender } from '@rewald/messages/company/sender';
 import { withdrawalText } from '../../src/shop-window/documents/shop-documents.ts';
 import { shopOf, type ShopNow } from '../../src/shop-window/shop.ts';
 

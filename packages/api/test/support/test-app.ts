@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import type { OutgoingMail } from '@rewald/messages/mail/delivery';
 import { buildApp, type AppOptions } from '../../src/app.ts';
 import { readPaymentSettings } from '../../src/buying/payment/payment-settings.ts';
-import { storeInDirectory } from '../../src/outbound/documents/directory-store.ts';
-import type { OutgoingMail } from '../../src/outbound/mail/delivery.ts';
 
 export { eventually } from '@rewald/server-kit/testing/eventually';
 export { makeDatabase } from '@rewald/server-kit/testing/test-database';

@@ -21,6 +21,7 @@ import { reachableModules, type CompiledPackage, type Reachable } from './reacha
 const PACKAGES = [
   { folder: 'packages/site', assets: false },
   { folder: 'packages/api', assets: true },
+  { folder: 'packages/messages', assets: true },
   { folder: 'packages/server-kit', assets: true },
   { folder: 'packages/contracts', assets: false },
   { folder: 'packages/platform', assets: false },
@@ -47,14 +48,14 @@ const FILES = [
 /** Entry points: the program, and the modules that it starts as threads and processes. */
 const ENTRIES = [
   '@rewald/site/bin/rewald',
-  '@rewald/api/outbound/documents/drawing/drawing-thread',
+  '@rewald/messages/documents/drawing/drawing-thread',
   '@rewald/api/shop-window/pictures/heic-thread',
   '@rewald/shell/server/rendering/render-process-entry',
 ];
 
 /** Packages that are resolved by name at run time: fonts of documents and pages, and the database. */
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
-  'packages/api': [
+  'packages/messages': [
     '@expo-google-fonts/figtree',
     '@expo-google-fonts/noto-sans',
     ...['sc', 'kr', 'arabic', 'hebrew', 'georgian', 'armenian', 'thai'].map(

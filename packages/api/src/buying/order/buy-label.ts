@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import {
   CarrierAwayError,

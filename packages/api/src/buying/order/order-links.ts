@@ -9,7 +9,7 @@ import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/pr
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import { readMoment } from '@rewald/server-kit/database/moments';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { findNamedOrder } from './find-named-order.ts';
 import { ORDER_KEY } from './order-mails.ts';
 

@@ -2,12 +2,12 @@ import type { Locale, OrderAddress, PaymentProviderName } from '@rewald/contract
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
+import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '@rewald/messages/mail/mails';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import type { Shop, ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { v7 as newId } from 'uuid';
-import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';

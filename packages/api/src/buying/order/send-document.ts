@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { DocumentFile } from '../../outbound/documents/documents.ts';
+import type { DocumentFile } from '@rewald/messages/documents/documents';
 
 /** Sends a document under its file name. */
 export const sendDocument = (reply: FastifyReply, file: DocumentFile): FastifyReply =>

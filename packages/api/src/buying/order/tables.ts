@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { Moment } from '@rewald/server-kit/database/columns';
-import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
+import type { DocumentSeller } from '@rewald/messages/documents/invoice/document-seller';
 import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
 
 /** Written as JSON text, read as any JSON value. */

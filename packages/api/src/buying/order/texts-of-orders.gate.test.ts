@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentText, Order, TradeInCase } from '@rewald/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { withdrawalTerms } from '@rewald/messages/company/withdrawal-terms';
 import { addToCart, anOffer, buy, BUY } from '../../../test/support/buying.ts';
 import { sellDevice } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { withdrawalTerms } from '../../outbound/company/withdrawal-terms.ts';
 import { importEntries } from '../../shop-window/import/import-entries.ts';
 import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
 import { undoImport } from '../../shop-window/import/undo-import.ts';
@@ -106,7 +106,7 @@ test('[CART-06] an order leads to the texts that held when it was made, whatever
   const said = (version?: string) =>
     JSON.stringify(withdrawalTerms('de', senderOf(shop.app.shop.now()), { version }));
   expect([said('2026-11').includes('Das dritte.'), said().includes('Das dritte.')]).toEqual([false, true]);
-  const document = await shop.app.outbound.documents.get('withdrawal-information', 'de');
+  const document = await shop.app.messages.documents.get('withdrawal-information', 'de');
   expect(await pdfText(document.bytes)).toContain('Das dritte.');
   expect(await former.documents()).toEqual(then);
 

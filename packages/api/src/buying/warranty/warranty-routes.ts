@@ -27,7 +27,7 @@ export const warrantyRoutes =
       const back = whole.returns.find(({ id }) => id === returnId);
       if (back === undefined) throw new Problem(404, 'not-found');
       // Loaded on demand, because the barcode library is large and few buyers need it.
-      const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
+      const { qrAsSvg } = await import('@rewald/messages/documents/pdf/barcodes');
       return reply.type('image/svg+xml').send(qrAsSvg(whole.order.number));
     });
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@rewald/contracts';
-import { choicesOf } from '../../outbound/mail/choices.ts';
+import { choicesOf } from '@rewald/messages/mail/choices';
 import type { StoredCustomer } from './customer-store.ts';
 
 /** The anonymous visitor. */

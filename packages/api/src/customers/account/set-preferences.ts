@@ -1,5 +1,5 @@
 import type { PreferencesUpdate } from '@rewald/contracts';
-import { mutedBy } from '../../outbound/mail/choices.ts';
+import { mutedBy } from '@rewald/messages/mail/choices';
 import type { AccountContext } from './account-context.ts';
 import { savePreferences, type StoredCustomer } from './customer-store.ts';
 

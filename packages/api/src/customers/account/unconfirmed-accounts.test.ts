@@ -11,7 +11,7 @@ import {
   SecondFactorResult,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { newAuthenticator, type Authenticator } from '../../../test/support/authenticator.ts';
 import { ADDRESS, addToCart, anOffer, BUY, cartOf, order, pay } from '../../../test/support/buying.ts';
 import { letAMinutePass, linkIn, mailedToken, mailTo } from '../../../test/support/mailed.ts';

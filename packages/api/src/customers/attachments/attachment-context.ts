@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 
 /** Dependencies of the use cases of attachments. */
 export interface AttachmentContext {

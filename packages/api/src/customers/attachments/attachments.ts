@@ -1,6 +1,6 @@
 import type { Attachment } from '@rewald/contracts';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
-import type { DocumentFile, Documents } from '../../outbound/documents/documents.ts';
+import type { DocumentFile, Documents } from '@rewald/messages/documents/documents';
 import type { AttachmentContext, Sender, Upload } from './attachment-context.ts';
 import { uploadFile } from './upload-file.ts';
 import { uploadForMessage } from './upload-for-message.ts';

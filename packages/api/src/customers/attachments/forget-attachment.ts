@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
-import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
+import { FORGET_DOCUMENT_JOB } from '@rewald/messages/documents/forget-document';
 
 /** The job that deletes a file that was uploaded and never sent; its subject is the attachment. */
 export const FORGET_ATTACHMENT = 'forget-attachment';

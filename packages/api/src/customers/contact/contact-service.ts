@@ -3,8 +3,8 @@ import { emailKey, tidyEmail, tidyLine, tidyName, tidyNumber, tidyText } from '@
 import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { findCustomer } from '../account/customer-store.ts';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
 import { checkSender } from './check-sender.ts';
 import { findSubject } from './find-subject.ts';

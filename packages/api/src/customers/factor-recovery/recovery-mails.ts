@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { invalidField } from '@rewald/server-kit/problems/problem';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { RecoveryContext } from './recovery-context.ts';
 
 /** What a mailed link does. */

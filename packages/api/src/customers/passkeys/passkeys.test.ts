@@ -8,7 +8,7 @@ import {
   SecondFactorResult,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { newAuthenticator, type Authenticator } from '../../../test/support/authenticator.ts';
 import { newCustomer, type LoggedIn } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';

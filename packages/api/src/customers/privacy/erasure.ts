@@ -5,9 +5,9 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import { FORGET_DOCUMENT_JOB } from '@rewald/messages/documents/forget-document';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { dataSubject } from './data-subject.ts';
 import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
 

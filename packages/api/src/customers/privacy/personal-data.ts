@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
+import { quotaHolder } from '@rewald/messages/mail/quotas';
 import { throttleKey } from '../account/login-throttle.ts';
-import { quotaHolder } from '../../outbound/mail/quotas.ts';
 
 /** The person whose data are exported or erased. */
 export interface DataSubject {

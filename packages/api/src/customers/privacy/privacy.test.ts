@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { forgetAuditLog } from '@rewald/server-kit/audit/forget-audit-log';
-import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
 import { NOT_ABOUT_CUSTOMERS, PERSONAL_DATA } from './personal-data.ts';
 import { forgetOldBusiness } from './retention.ts';
 import { addToCart, anOffer, BUY, cartOf, order, pay } from '../../../test/support/buying.ts';

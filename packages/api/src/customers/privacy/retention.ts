@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { readMoment } from '@rewald/server-kit/database/moments';
-import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
+import { FORGET_DOCUMENT_JOB } from '@rewald/messages/documents/forget-document';
 
 /** Retention period in years, counted from the end of the year (§ 147 (3) AO, § 14b UStG). */
 const YEARS = 8;

@@ -3,7 +3,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { writeMessage, type StoredTicket } from './ticket-store.ts';
 import { needTicket, written, auditTicket, type TicketContext } from './ticket-context.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
-import type { DocumentFile } from '../../outbound/documents/documents.ts';
+import type { DocumentFile } from '@rewald/messages/documents/documents';
 import { presentTicket, presentTicketToOperator } from './present-ticket.ts';
 import { closeTicket, notesOf, reopenTicket, type StoredTicket, type TicketScope } from './ticket-store.ts';
 import { type TicketContext, needTicket, readStory, auditTicket } from './ticket-context.ts';

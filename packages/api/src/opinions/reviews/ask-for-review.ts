@@ -2,9 +2,9 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { mailPieces, ORDER_KEY } from '../../buying/order/order-mails.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import { readOrder } from '../../buying/order/order-store.ts';

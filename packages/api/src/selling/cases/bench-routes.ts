@@ -11,8 +11,8 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { serve } from '@rewald/server-kit/web/serve';
+import type { Documents } from '@rewald/messages/documents/documents';
 import { sendFile } from '../../customers/attachments/take-files.ts';
-import type { Documents } from '../../outbound/documents/documents.ts';
 import type { CaseContext } from './case-context.ts';
 import { showCaseToOperator } from './show-case.ts';
 import { blockDevice, listBlocked, unblockDevice } from './blocked-devices.ts';

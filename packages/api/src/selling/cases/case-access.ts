@@ -3,7 +3,7 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { needCase } from './case-store.ts';

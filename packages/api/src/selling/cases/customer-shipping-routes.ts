@@ -32,7 +32,7 @@ export const caseShippingRoutes =
       const row = await needCase(cases.database, caseId);
       if (row.status !== 'submitted') throw new Problem(404, 'not-found');
       // Loaded on demand, because the barcode library is large and few sellers need it.
-      const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
+      const { qrAsSvg } = await import('@rewald/messages/documents/pdf/barcodes');
       const [first] = await parcelOf(cases.database, row);
       return reply.type('image/svg+xml').send(qrAsSvg(first.reference));
     });

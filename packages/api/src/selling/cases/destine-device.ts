@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '@rewald/server-kit/database/connection
 import { NOW } from '@rewald/server-kit/database/moments';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { lockFeeds, takeFeedInto } from '../../shop-window/feed/take-feed.ts';
 import { OFFER_SOURCES } from '../../shop-window/import/history.ts';

@@ -10,12 +10,12 @@ import {
 import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { drawApart } from '@rewald/messages/documents/drawing/draw-apart';
+import { SAMPLE_PEOPLE, sampleInvoice } from '@rewald/messages/documents/samples';
+import { frameFor } from '@rewald/messages/mail/layout/frame';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
-import { SAMPLE_PEOPLE, sampleInvoice } from '../../outbound/documents/samples.ts';
 import { senderOf } from '../../../test/support/sender.ts';
-import { frameFor } from '../../outbound/mail/layout/frame.ts';
 import { missingTexts, withdrawalText } from './shop-documents.ts';
 import { wordsOf } from './shop-texts.ts';
 import { shopOf } from '../shop.ts';

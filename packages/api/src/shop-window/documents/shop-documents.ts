@@ -4,10 +4,10 @@ import { keepUnits } from '@rewald/contracts/line-breaks';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { once } from '@rewald/server-kit/once';
+import { companyAt } from '@rewald/messages/company/company';
+import { fillIn } from '@rewald/messages/company/company-places';
 import type { Entry } from '../catalogue/entries.ts';
-import { companyAt } from '../../outbound/company/company.ts';
 import { readDemo } from '../import/demo.ts';
-import { fillIn } from '../../outbound/company/company-places.ts';
 import type { ShopNow } from '../shop.ts';
 
 type Version = Entry<'documents'>;

@@ -1,8 +1,8 @@
 import type { Locale, PageTeasers, PageText } from '@rewald/contracts';
 import { readSections } from '@rewald/contracts/servers/read-markdown';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import { fillIn } from '@rewald/messages/company/company-places';
 import type { Entry } from '../catalogue/entries.ts';
-import { fillIn } from '../../outbound/company/company-places.ts';
 import type { ShopNow } from '../shop.ts';
 
 type Page = Entry<'pages'>;

@@ -11,7 +11,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { slug } from '../search/text.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadedPicture } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Documents } from '../../outbound/documents/documents.ts';
+import type { Documents } from '@rewald/messages/documents/documents';
 import { photoUrls } from '../index/offer-card.ts';
 import { cleanPicture, LARGEST_PICTURE, PictureProblem } from '../pictures/clean-picture.ts';
 import { inTurn } from '../pictures/in-turn.ts';

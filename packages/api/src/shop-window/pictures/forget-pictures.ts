@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
-import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
+import { FORGET_DOCUMENT_JOB } from '@rewald/messages/documents/forget-document';
 import { PICTURED } from './pictured-kinds.ts';
 import { PICTURE_FILES } from './picture-sizes.ts';
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ProductDetail } from '@rewald/contracts';
 import sharp from 'sharp';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import type { DocumentStore } from '@rewald/messages/documents/document-store';
+import { createDocuments } from '@rewald/messages/documents/documents';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
-import type { DocumentStore } from '../../outbound/documents/document-store.ts';
-import { createDocuments } from '../../outbound/documents/documents.ts';
 import { exportFolder } from '../export/export-folder.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
@@ -115,7 +115,7 @@ const ownFolder = (name: string, pictures: readonly string[]): string => {
 };
 const importFolder = async (folder: string) => {
   const read = readFolder(folder);
-  const find = picturesOfFolder(shop.database, shop.app.outbound.documents, folder);
+  const find = picturesOfFolder(shop.database, shop.app.messages.documents, folder);
   const { entries, faults } = await takePictures(find, read.entries);
   return importEntries(shop.database, entries, { faults, allOrNothing: true });
 };

@@ -3,7 +3,7 @@ import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sharp from 'sharp';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
+import type { DocumentMaker, Documents } from '@rewald/messages/documents/documents';
 import { inTurn } from './in-turn.ts';
 import { PICTURE_FILE } from './picture-sizes.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import { createDocuments } from '@rewald/messages/documents/documents';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { prepareDatabase, readSettings } from '../../host.ts';
-import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
-import { createDocuments } from '../../outbound/documents/documents.ts';
 import { startSentence } from '../../start-sentence.ts';
 import { exportFolder } from '../export/export-folder.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Listed, OperatorJob } from '@rewald/contracts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { newOperator, type OperatorClient } from '../../support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
-import { enqueueMail } from '../../../src/outbound/mail/outbox.ts';
 
 const JOBS = '/operator/de/jobs';
 const NOBODYS = '0190a2b4-0000-7000-8000-000000000000';

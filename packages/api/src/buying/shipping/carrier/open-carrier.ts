@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { drawApart } from '../../../outbound/documents/drawing/draw-apart.ts';
+import { drawApart } from '@rewald/messages/documents/drawing/draw-apart';
 import type { Shop } from '../../../shop-window/shop.ts';
 import type { BoughtLabel, Carrier, Parcel } from './carrier.ts';
 import type { CarrierSettings } from './carrier-settings.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { emailKey } from '@rewald/contracts/typed-text';
 import { maskEmail } from '@rewald/server-kit/writing/formats';
-import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { auditAccount, type AccountContext } from '../account-context.ts';
 import { findCustomerByEmail, type StoredCustomer } from '../customer-store.ts';
 import { issueToken } from '../customer-tokens.ts';

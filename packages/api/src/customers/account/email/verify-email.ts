@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { maskEmail } from '@rewald/server-kit/writing/formats';
-import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { EmailTakenError, proveEmail } from '../customer-email.ts';
 import type { StoredCustomer } from '../customer-store.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { enqueueMailWith } from '../../../outbound/mail/outbox.ts';
+import { enqueueMailWith } from '@rewald/messages/mail/outbox';
 import { findCustomerByEmail } from '../customer-store.ts';
 import { hasNewToken, issueToken } from '../customer-tokens.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';

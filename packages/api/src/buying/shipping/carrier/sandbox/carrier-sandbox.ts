@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import type { ParcelLabel } from '../../../../outbound/documents/label/parcel-label.ts';
+import type { ParcelLabel } from '@rewald/messages/documents/label/parcel-label';
 import { DhlOrder, type DhlAnswer, type DhlConsignee } from '../dhl-shapes.ts';
 
 type Shipment = DhlOrder['shipments'][number];

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { storeInDirectory } from './directory-store.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 import { createDocuments, type DocumentKind, type DocumentMaker, type Documents } from './documents.ts';
 import { readS3Place } from './s3-place.ts';
 import { storeInS3 } from './s3-store.ts';
-import { startS3Server, type S3Server } from '../../../test/support/s3-server.ts';
-import { makeDatabase } from '@rewald/server-kit/testing/test-database';
+import { startS3Server, type S3Server } from '../../testing/s3-server.ts';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;

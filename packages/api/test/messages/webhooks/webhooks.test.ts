@@ -3,11 +3,16 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Listed, Webhook, WebhookDelivery, WebhookWithSecret } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { addToCart, anOffer, buy } from '../../../test/support/buying.ts';
-import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
-import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { newVisitor } from '../../../test/support/visitor.ts';
-import { isPrivateAddress, lookupPublic, needPublic, PrivateAddressError } from './post-outside.ts';
+import {
+  isPrivateAddress,
+  lookupPublic,
+  needPublic,
+  PrivateAddressError,
+} from '@rewald/messages/webhooks/post-outside';
+import { addToCart, anOffer, buy } from '../../support/buying.ts';
+import { newOperator, type OperatorClient } from '../../support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 const HOOKS = '/operator/de/webhooks';
 interface Received {

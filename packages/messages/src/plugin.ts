@@ -17,13 +17,14 @@ import { oldestMail } from './mail/oldest-mail.ts';
 import { deliverWebhook, forgetDeliveries, type WebhookSettings } from './webhooks/deliver.ts';
 import { webhookMessages } from './webhooks/messages.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-// Adds the district's tables to the types of everything that imports this plugin.
+// What the packages below add to the types, and this one's tables.
+import '@rewald/server-kit/plugin';
 import './documents/tables.ts';
 import './mail/tables.ts';
 import './webhooks/tables.ts';
 
 /** Options for sending mails and storing documents. */
-export interface OutboundOptions {
+export interface MessagesOptions {
   readonly deliverMail: DeliverMail;
   /** The origin of pictures for mails. */
   readonly assetsHost?: string;
@@ -40,18 +41,18 @@ export interface OutboundOptions {
 }
 
 /** Mails and documents. */
-export interface Outbound {
+export interface Messages {
   readonly documents: Documents;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    outbound: Outbound;
+    messages: Messages;
   }
 }
 
 /** Webhooks: functions in the database write the deliveries, each as a job of the queue. */
-const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
+const setUpWebhooks = async (app: FastifyInstance, options: MessagesOptions): Promise<void> => {
   addMessages(webhookMessages);
   const { database, jobs, housekeeping } = app.kit;
   const { signingKey, webhooks = { allowPrivate: false } } = options;
@@ -64,9 +65,15 @@ const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Pr
 };
 
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
-export const outbound = fastifyPlugin(
-  async (app: FastifyInstance, options: OutboundOptions) => {
-    const { deliverMail, documentStore, shop, withdrawalText, assetsHost = 'http://localhost:4100' } = options;
+export const messages = fastifyPlugin(
+  async (app: FastifyInstance, options: MessagesOptions) => {
+    const {
+      deliverMail,
+      documentStore,
+      shop,
+      withdrawalText,
+      assetsHost = 'http://localhost:4100',
+    } = options;
     const { database, links, jobs, housekeeping, numbers } = app.kit;
     const documents = createDocuments(database, documentStore);
     const sender = (): Sender => ({ ...shop.now(), links, withdrawalText });
@@ -95,7 +102,7 @@ export const outbound = fastifyPlugin(
       read: () => oldestMail(database),
     });
     await setUpWebhooks(app, options);
-    app.decorate('outbound', { documents });
+    app.decorate('messages', { documents });
   },
-  { name: 'outbound', dependencies: ['server-kit'] },
+  { name: 'messages', dependencies: ['server-kit'] },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import { partedUnit } from '@rewald/contracts/line-breaks';
-import { senderOf } from '../../../test/support/own-sender.ts';
+import { senderOf } from '../../testing/sender.ts';
 import { isMailKind, MAILS, picturesOf, type MailKind } from './mails.ts';
 import { mailSamples } from './samples.ts';
 import { writeMail } from './write-mail.ts';

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { MANY_TRIES, createJobWorker, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import { eventually } from '@rewald/server-kit/testing/eventually';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { storeInDirectory } from '../documents/directory-store.ts';
 import { createDocuments } from '../documents/documents.ts';
 import { identityOf } from '../company/company.ts';
@@ -15,10 +17,8 @@ import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts'
 import { sendMails } from './mail-worker.ts';
 import { oldestMail } from './oldest-mail.ts';
 import { enqueueMail } from './outbox.ts';
-import { startMailServer, type TestMailServer } from '../../../test/support/smtp-server.ts';
-import { eventually } from '@rewald/server-kit/testing/eventually';
-import { makeDatabase } from '@rewald/server-kit/testing/test-database';
-import { senderOf } from '../../../test/support/own-sender.ts';
+import { startMailServer, type TestMailServer } from '../../testing/smtp-server.ts';
+import { senderOf } from '../../testing/sender.ts';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;
@@ -179,7 +179,7 @@ test('[API-03] a rejected mail is retried with growing pauses and the same Messa
   expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.subject}@rewald.example>`);
 });
 
-/** `FAULT_SECONDS=3600 npm run test:unit -- packages/api/src/outbound/mail/mails.test`: the mail server is down for a real hour. */
+/** `FAULT_SECONDS=3600 npm run test:unit -- packages/messages/src/mail/mails.test`: the mail server is down for a real hour. */
 const FAULT_SECONDS = Number(process.env['FAULT_SECONDS'] ?? 0);
 test(
   '[API-03] a mail server that is away: mails wait, the number of the alarm rises, and each leaves once it is back',

@@ -22,7 +22,7 @@ interface WithdrawalText {
 }
 
 /**
- * Where the text comes from: another district, on which this one must not depend, has the shop's documents.
+ * Where the text comes from: another package, on which this one must not depend, has the shop's documents.
  *
  * @param version the current version is used if undefined or no longer stored
  */

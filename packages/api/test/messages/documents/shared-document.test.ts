@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApp, testAppOptions, type TestApp } from '../../../test/support/test-app.ts';
-import { buildApp } from '../../app.ts';
-import { storeInDirectory } from './directory-store.ts';
+import { storeInDirectory } from '@rewald/messages/documents/directory-store';
+import { startTestApp, testAppOptions, type TestApp } from '../../support/test-app.ts';
+import { buildApp } from '../../../src/app.ts';
 
 let folder: string;
 let shop: TestApp;
@@ -25,7 +25,7 @@ const storedDocuments = () =>
     .execute();
 
 test('[ACCT-04] the instructions on withdrawal are made again if their file is lost, so that orders can be confirmed', async () => {
-  const { documents } = shop.app.outbound;
+  const { documents } = shop.app.messages;
   const first = await documents.get('withdrawal-information', 'de');
   expect((await documents.get('withdrawal-information', 'de')).bytes).toEqual(first.bytes);
   expect(await storedDocuments()).toHaveLength(1);
@@ -35,17 +35,17 @@ test('[ACCT-04] the instructions on withdrawal are made again if their file is l
 });
 
 test('[ACCT-04] a shop that has moved sends instructions with its new address, not the stored ones', async () => {
-  const { bytes: before } = await shop.app.outbound.documents.get('withdrawal-information', 'de');
+  const { bytes: before } = await shop.app.messages.documents.get('withdrawal-information', 'de');
   const moved = await buildApp({
     ...testAppOptions(shop.databaseUrl),
     documentStore: storeInDirectory(folder),
     origins: ['https://moved.example'],
   });
   try {
-    const { bytes: after } = await moved.outbound.documents.get('withdrawal-information', 'de');
+    const { bytes: after } = await moved.messages.documents.get('withdrawal-information', 'de');
     expect(after.equals(before)).toBe(false);
     expect(await storedDocuments()).toHaveLength(2);
-    expect((await shop.app.outbound.documents.get('withdrawal-information', 'de')).bytes).toEqual(before);
+    expect((await shop.app.messages.documents.get('withdrawal-information', 'de')).bytes).toEqual(before);
   } finally {
     await moved.close();
   }

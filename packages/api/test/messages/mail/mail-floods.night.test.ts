@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer, Order, TradeInOffer, WithdrawalReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { addToCart, anOffer, buy, BUY, CONTACT } from '../../../test/support/buying.ts';
-import { deviceWorth, newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
-import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { addToCart, anOffer, buy, BUY, CONTACT } from '../../support/buying.ts';
+import { deviceWorth, newOperator, sellDevice, type OperatorClient } from '../../support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const ACCOUNT = '/auth/de/customer';
 const PASSWORD = 'ein langes Passwort';

@@ -24,7 +24,7 @@ export interface ShopIdentity {
   readonly leastGuarantee: number | null;
 }
 
-const DEMOS_FILE = new URL('../../../../catalogue/company.json', import.meta.url);
+const DEMOS_FILE = new URL('../../../catalogue/company.json', import.meta.url);
 
 const demoCompany = once(
   (): CompanyData => Value.Parse(Type.Tuple([CompanyData]), JSON.parse(readFileSync(DEMOS_FILE, 'utf8')))[0],

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** Import folder of a shop of another trade and another name than the demo. */
-export const FOREIGN_SHOP = join(import.meta.dirname, 'foreign-shop');
+export const FOREIGN_SHOP = join(import.meta.dirname, '../../api/test/support/foreign-shop');
 
 /** The company of that shop. */
 export const foreignCompany = (): CompanyData =>

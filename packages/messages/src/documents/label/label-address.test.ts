@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const PAGES = join(import.meta.dirname, '../../../../../catalogue/pages');
+const PAGES = join(import.meta.dirname, '../../../../catalogue/pages');
 
 // Labels are addressed to the company, whose address the page names under "By post".
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { senderOf } from '../../../test/support/own-sender.ts';
+import { senderOf } from '../../testing/sender.ts';
 import { withdrawalTerms } from '../company/withdrawal-terms.ts';
 import { drawCreditNote } from './credit-note/credit-note.ts';
 import { drawApart } from './drawing/draw-apart.ts';
