@@ -21,7 +21,7 @@ export interface AppOptions
     Omit<MessagesOptions, 'shop' | 'withdrawalText'>,
     CustomersOptions,
     BuyingOptions,
-    PayoutOptions,
+    Omit<PayoutOptions, 'shop'>,
     SellingOptions,
     Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {}
 
@@ -46,7 +46,7 @@ export const buildApp = async ({
     shop,
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),
   });
-  await app.register(payouts, options);
+  await app.register(payouts, { ...options, shop });
   await app.register(shopWindow, {
     ...options,
     shop,

@@ -27,6 +27,8 @@ import './tables.ts';
 const RECKONED_S = 300;
 
 export interface PayoutOptions {
+  /** In whose name money is sent, at this moment. */
+  readonly shop: { now(): { readonly company: { readonly brand: string } } };
   /** The key that account numbers are encrypted with, 32 bytes. */
   readonly ibanKey: Buffer;
   readonly payouts: PayoutSettings;
@@ -73,7 +75,7 @@ export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
     const { database, jobs, numbers } = app.kit;
-    const providers = providersOf(options, () => app.shop.now().company.brand);
+    const providers = providersOf(options, () => options.shop.now().company.brand);
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context: PayoutContext = {
       database,
@@ -113,5 +115,5 @@ export const payouts = fastifyPlugin(
       prefix: '/operator/:locale/payouts',
     });
   },
-  { name: 'payouts', dependencies: ['server-kit', 'messages'] },
+  { name: 'payouts', dependencies: ['server-kit'] },
 );
