@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { MANY_TRIES, type JobHandler } from '@rewald/server-kit/jobs/job-worker';
 import { addMessages } from '@rewald/server-kit/problems/messages';
+import { payoutFor } from '@rewald/payouts/payout-store';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
@@ -22,7 +23,6 @@ import { tradeInMessages } from './messages.ts';
 import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { sellingRoutes } from './orders/selling-routes.ts';
-import { payoutFor } from '../payouts/payout-store.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 // Adds the district's tables to the database types of every module that imports this plugin.
 import './cases/tables.ts';

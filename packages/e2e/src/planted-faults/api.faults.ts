@@ -91,11 +91,11 @@ export const API_FAULTS: readonly PlantedFault[] = [
   {
     id: 'api-payout-without-second-person',
     requirement: 'TRADE-14',
-    file: 'packages/api/src/payouts/batches/batch-steps.ts',
+    file: 'packages/payouts/src/batches/batch-steps.ts',
     what: 'One person alone makes and approves a payment of the shop’s money.',
     from: 'if (await isSameOperator(transaction, batch.made_by, operator.id))',
     to: 'if (batch.approved_by === operator.id)',
-    nearest: ['packages/api/src/payouts/payouts.test.ts'],
+    nearest: ['packages/api/test/payouts/payouts.test.ts'],
   },
   {
     id: 'api-feed-refused-below-limit',

@@ -22,6 +22,7 @@ const PACKAGES = [
   { folder: 'packages/site', assets: false },
   { folder: 'packages/api', assets: true },
   { folder: 'packages/messages', assets: true },
+  { folder: 'packages/payouts', assets: false },
   { folder: 'packages/server-kit', assets: true },
   { folder: 'packages/contracts', assets: false },
   { folder: 'packages/platform', assets: false },

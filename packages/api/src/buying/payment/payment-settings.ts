@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, SANDBOX_INSTALMENTS, type PaymentMethod } from '@rewal
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 import { isOpenToOthers } from '@rewald/server-kit/web/open-to-others';
-import type { MoneyTaken } from '../../payouts/payout-settings.ts';
+import type { MoneyTaken } from '@rewald/payouts/payout-settings';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
 /** The configuration of the payment providers. */

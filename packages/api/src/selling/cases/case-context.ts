@@ -3,8 +3,8 @@ import { recordAudit } from '@rewald/server-kit/audit/audit';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Payouts } from '@rewald/payouts/plugin';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
-import type { Payouts } from '../../payouts/plugin.ts';
 import type { WriteAboutCase } from './case-mails.ts';
 import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';
 

@@ -3,7 +3,7 @@ import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { MessageKey } from '@rewald/server-kit/problems/messages';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
-import { payoutFor } from '../../payouts/payout-store.ts';
+import { payoutFor } from '@rewald/payouts/payout-store';
 import { accountColumns, checkAccount } from './check-account.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';

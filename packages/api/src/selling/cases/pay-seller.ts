@@ -1,9 +1,9 @@
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Database } from '@rewald/server-kit/database/connection';
-import { PayoutProviderUnavailableError } from '../../payouts/payout-provider.ts';
-import { payoutFor } from '../../payouts/payout-store.ts';
-import type { PayoutFailure, PayoutWork } from '../../payouts/purposes.ts';
+import { PayoutProviderUnavailableError } from '@rewald/payouts/payout-provider';
+import { payoutFor } from '@rewald/payouts/payout-store';
+import type { PayoutFailure, PayoutWork } from '@rewald/payouts/purposes';
 import { needUnsuspicious } from './suspicions.ts';
 import { giveBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';

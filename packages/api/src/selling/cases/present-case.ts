@@ -8,6 +8,7 @@ import type {
   TradeInCaseSummary,
   TradeInParcel,
 } from '@rewald/contracts';
+import type { StoredPayout } from '@rewald/payouts/tables';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
@@ -15,7 +16,6 @@ import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
-import type { StoredPayout } from '../../payouts/tables.ts';
 import { presentBonus, type GivenBonus } from './bonus.ts';
 import type { StoredCase, StoredEvent } from './case-store.ts';
 import { serialNumberOf } from './serial-number.ts';

@@ -1,10 +1,10 @@
+import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
+import { payoutFor } from '@rewald/payouts/payout-store';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
 import { benchSideOf } from './bench-side.ts';
 import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';
-import { payoutFor } from '../../payouts/payout-store.ts';
 import { eventsOf, needCase } from './case-store.ts';
 import { dropOffNear } from './drop-off.ts';
 import { casesTogether, parcelOf, presentParcel, type Parcel } from './parcel.ts';

@@ -13,7 +13,7 @@ import {
   SANDBOX_REFUSES,
   sandboxPayouts,
   type PayoutOrder,
-} from '../../payouts/payout-provider.ts';
+} from '@rewald/payouts/payout-provider';
 import {
   clientWith,
   formerMerchant,

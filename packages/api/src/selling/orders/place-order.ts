@@ -9,6 +9,7 @@ import { newReference } from '@rewald/server-kit/writing/reference';
 import { readMoment } from '@rewald/server-kit/database/moments';
 import { needCompany } from '@rewald/messages/company/need-company';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
+import type { IbanVault } from '@rewald/payouts/iban-vault';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { Value } from 'typebox/value';
@@ -28,7 +29,6 @@ import { accountColumns } from '../cases/check-account.ts';
 import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
-import type { IbanVault } from '../../payouts/iban-vault.ts';
 import { keepBook, type Answers } from '../quotes/books.ts';
 import { evaluateIfStillAsked, evaluateToday, findQuote } from '../quotes/quotes.ts';
 

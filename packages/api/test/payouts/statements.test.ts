@@ -8,12 +8,12 @@ import {
   PayoutBatch,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { falsify } from '../../test/support/falsify.ts';
-import { newOperator, sellDevice, type OperatorClient } from '../../test/support/people.ts';
-import { newBank } from '../../test/support/bank.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { newVisitor } from '../../test/support/visitor.ts';
-import { NO_PAYOUTS } from './payout-settings.ts';
+import { NO_PAYOUTS } from '@rewald/payouts/payout-settings';
+import { falsify } from '../support/falsify.ts';
+import { newOperator, sellDevice, type OperatorClient } from '../support/people.ts';
+import { newBank } from '../support/bank.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { newVisitor } from '../support/visitor.ts';
 
 const CASES = '/operator/de/trade-in-cases';
 const PAYOUTS = '/operator/de/payouts';

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorPayout, OperatorTradeInCase, Listed, TradeInCase } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { PayoutProviderUnavailableError } from '@rewald/payouts/payout-provider';
+import { WATCH_PAYOUT } from '@rewald/payouts/watch-returns';
+import { paypalPayouts } from '@rewald/payouts/paypal/paypal-payouts';
 import {
   PAYPAL_ID,
   PAYPAL_SECRET,
   startPaypalPayoutServer,
   type PaypalPayoutServer,
-} from '../../../test/support/paypal-payout-server.ts';
-import { newOperator, payPal, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
-import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { newVisitor } from '../../../test/support/visitor.ts';
-import { PayoutProviderUnavailableError } from '../payout-provider.ts';
-import { WATCH_PAYOUT } from '../watch-returns.ts';
-import { paypalPayouts } from './paypal-payouts.ts';
+} from '../../support/paypal-payout-server.ts';
+import { newOperator, payPal, sellDevice, type OperatorClient } from '../../support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 const CASES = '/operator/de/trade-in-cases';
 let paypal: PaypalPayoutServer;

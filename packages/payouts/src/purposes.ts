@@ -25,7 +25,7 @@ export interface PayoutFailure {
   readonly asksForAccount: boolean;
 }
 
-/** Callbacks of the district that a payout belongs to. Registered once for each purpose. */
+/** Callbacks of the package that a payout belongs to. Registered once for each purpose. */
 export interface PayoutWork {
   /** The payees by subject; those who have no stored account any more are left out. */
   payees(database: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, Payee>>;

@@ -12,10 +12,10 @@ import {
   PAYPAL_SECRET,
   startPaypalPayoutServer,
   type PaypalPayoutServer,
-} from '../../test/support/paypal-payout-server.ts';
-import { newOperator, payPal, sellDevice, type OperatorClient } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { newVisitor } from '../../test/support/visitor.ts';
+} from '../support/paypal-payout-server.ts';
+import { newOperator, payPal, sellDevice, type OperatorClient } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { newVisitor } from '../support/visitor.ts';
 
 const CASES = '/operator/de/trade-in-cases';
 const PAYOUTS = '/operator/de/payouts';

@@ -6,7 +6,7 @@ import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutFailure, PayoutPurpose, PayoutWork } from './purposes.ts';
 
-/** The callbacks that a district registered for the payout's purpose. @throws {Error} none are registered */
+/** The callbacks that a package registered for the payout's purpose. @throws {Error} none are registered */
 export const workFor = (
   works: ReadonlyMap<PayoutPurpose, PayoutWork>,
   payout: StoredPayout,
@@ -21,7 +21,7 @@ export const workFor = (
 type Attempt = Pick<StoredPayout, 'id' | 'attempt'>;
 
 /**
- * Records that the money of an attempt has left us, and tells the district whose payout it is, in the same transaction.
+ * Records that the money of an attempt has left us, and tells the package whose payout it is, in the same transaction.
  *
  * @param reference the provider's number, or the batch
  * @returns false when this is already known, or the attempt is not the open one
@@ -52,7 +52,7 @@ export const noteSent = async (
 };
 
 /**
- * Records that an attempt was refused, or came back after it was sent, and tells the district whose payout it is.
+ * Records that an attempt was refused, or came back after it was sent, and tells the package whose payout it is.
  *
  * @returns false when this is already known, or the attempt is not the latest one
  */

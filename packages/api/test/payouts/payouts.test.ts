@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorPayout, OperatorTradeInCase, Listed, PayoutBatch, TradeInCase } from '@rewald/contracts';
 import { XMLParser } from 'fast-xml-parser';
-import { IBAN, newOperator, payPal, sellDevice, type OperatorClient } from '../../test/support/people.ts';
-import { newBank } from '../../test/support/bank.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { newVisitor } from '../../test/support/visitor.ts';
-import { NO_PAYOUTS } from './payout-settings.ts';
+import { NO_PAYOUTS } from '@rewald/payouts/payout-settings';
+import { IBAN, newOperator, payPal, sellDevice, type OperatorClient } from '../support/people.ts';
+import { newBank } from '../support/bank.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { newVisitor } from '../support/visitor.ts';
 
 const CASES = '/operator/de/trade-in-cases';
 const PAYOUTS = '/operator/de/payouts';

@@ -20,7 +20,8 @@ import { paypalPayouts } from './paypal/paypal-payouts.ts';
 import { watchReturns, WATCH_PAYOUT } from './watch-returns.ts';
 import { findBankDifferences } from './statements/bank-differences.ts';
 import { settlePayout } from './settle-payout.ts';
-// Adds the district's tables to the database types of every module that imports this plugin.
+// What the packages below add to the types, and this one's tables.
+import '@rewald/server-kit/plugin';
 import './tables.ts';
 
 /** Seconds between comparisons: statements come once a day, and comparing all payouts takes seconds in a large shop. */
@@ -36,7 +37,7 @@ export interface PayoutOptions {
   readonly payoutProvider?: PayoutProvider;
 }
 
-/** The part of payouts that other districts may use. */
+/** The part of payouts that other packages may use. */
 export interface Payouts {
   /** Encrypts account numbers for storage. */
   readonly vault: IbanVault;
