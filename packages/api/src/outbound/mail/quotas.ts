@@ -74,10 +74,12 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
 
   'trade-in-received': stranger(5),
   'trade-in-offer': stranger(5),
-  'trade-in-reminder': separate(5),
-  'trade-in-expired': separate(5),
-  'trade-in-cancelled': separate(5),
-  'trade-in-account-changed': separate(5),
+  // With all that strangers can cause, fewer than thirty mails a day.
+  'trade-in-reminder': separate(4),
+  'trade-in-expired': separate(4),
+  'trade-in-cancelled': stranger(5),
+  // Warns the owner, so others must not use it up.
+  'trade-in-account-changed': separate(3),
   'trade-in-arrived': SHOP,
   'trade-in-inspected': SHOP,
   'trade-in-counter-offer': SHOP,
