@@ -9,11 +9,11 @@ import {
   PasskeyCreationOptions,
   ShopAppearance,
 } from '@rewald/contracts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { buildApp } from '../src/app.ts';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { storeInDirectory } from '../src/outbound/documents/directory-store.ts';
 import type { OutgoingMail } from '../src/outbound/mail/delivery.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { addToCart, anOffer, buy } from './support/buying.ts';
 import { FOREIGN_SHOP } from './support/foreign-company.ts';
 import { newCustomer } from './support/people.ts';

@@ -5,13 +5,13 @@ import {
   removeOwnPasskey,
   startOwnPasskey,
 } from '@rewald/contracts/calls/operators/people';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import { storePasskey } from '../customers/passkeys/add-passkey.ts';
 import { creationOptions } from '../customers/passkeys/begin-passkey.ts';
 import { showPasskeys } from '../customers/passkeys/passkey-context.ts';
 import { deletePasskey } from '../customers/passkeys/remove-passkey.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { invalidField } from '../plumbing/problems/problem.ts';
-import { serve } from '../plumbing/web/serve.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { holdPerson } from './person-store.ts';
 import { checkPassword } from './sign-in.ts';

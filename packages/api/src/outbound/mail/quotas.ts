@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { mailboxOf } from './mailbox.ts';
 import type { MailKind } from './mails.ts';
 

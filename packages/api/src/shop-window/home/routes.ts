@@ -1,4 +1,3 @@
-import type { Stocked } from '../catalogue/catalogue.ts';
 import {
   readLayout,
   readHome,
@@ -10,9 +9,11 @@ import {
   readHomeTexts as readHomeTextsCall,
   changeHomeTexts as changeHomeTextsCall,
 } from '@rewald/contracts/calls/operators/content';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { serve } from '@rewald/server-kit/web/serve';
 import { Language, LayoutContent, ShopConditions, type Locale, type PaymentMethod } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Stocked } from '../catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   categoriesAbove,
   isOfAccessories,
@@ -27,7 +28,6 @@ import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
 import type { ShopNow } from '../shop.ts';
 import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 
 const LANGUAGES: readonly Language[] = [
   { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: 'flag-de' },

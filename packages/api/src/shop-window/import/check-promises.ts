@@ -1,6 +1,6 @@
 import { LEAST_RETURN_DAYS, LOCALES, type Locale } from '@rewald/contracts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Entries } from '../catalogue/entries.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { pageWords } from './check-documents.ts';
 import { entryName } from './check-form.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';

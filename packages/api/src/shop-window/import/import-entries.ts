@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import type { Entries, Kind } from '../catalogue/entries.ts';
 import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
 import { namedFaults } from './named-documents.ts';

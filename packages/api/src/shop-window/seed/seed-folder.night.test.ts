@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { prepareDatabase, readSettings } from '../../host.ts';
 import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
 import { createDocuments } from '../../outbound/documents/documents.ts';
-import { openDatabase } from '../../plumbing/database/connection.ts';
 import { startSentence } from '../../start-sentence.ts';
 import { exportFolder } from '../export/export-folder.ts';
 

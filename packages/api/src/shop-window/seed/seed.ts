@@ -1,19 +1,19 @@
 import { HomeTexts } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import { assemble } from '../catalogue/assemble.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 import { generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
 import type { Offer } from '../catalogue/types.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER, readDemo } from '../import/demo.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readFolder, type WrittenEntry } from '../import/read-folder.ts';
 import { keyOfUnnamed, readAllEntries } from '../import/stored-entries.ts';
 import { writeEntries, writeSellers } from '../import/write-entries.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 
 /** Number of demo offers by default. */
 export const DEFAULT_OFFERS = 4_500;
