@@ -214,7 +214,7 @@ test('[SHOP-02] [TRADE-18] a browser whose storage is full says so where somethi
     .getByRole('button', { name: /^Auf die Wunschliste:/ })
     .first()
     .click();
-  await expect(page.getByText('Gemerkt, aber nur bis du diese Seite schließt')).toBeVisible();
+  await expect(page.getByText('Gemerkt, aber nur, bis du diese Seite schließt')).toBeVisible();
   await expect(notices(page)).toContainText('Dein Browser speichert hier gerade nichts');
   await openPage(page, '/trade-in');
   await expect(notices(page)).toBeEmpty();

@@ -22,7 +22,7 @@ const SAY = {
     tray: 'Vergleich',
     enlarge: /^Vergrößern:/,
     closer: 'Näher heran',
-    remind: 'Schreibt mir, wenn es wieder da ist',
+    remind: 'Sagt mir Bescheid, wenn es wieder da ist',
     notify: 'Benachrichtigen',
     whichDevice: 'Was möchtest du verkaufen?',
     anotherDevice: 'Etwas anderes',
