@@ -190,7 +190,7 @@ test('[CART-07] [ACCT-02] a browser without cookies is told what it cannot keep,
   await expect(main.getByText('In deinem Browser sind Cookies ausgeschaltet')).toBeVisible();
   await expect(main.getByText('Erlaube Cookies für diese Seite')).toBeVisible();
   await openNext('/auth/login');
-  await expect(main.getByText('Darum kann er sich deine Anmeldung nicht merken')).toBeVisible();
+  await expect(main.getByText('Deshalb kann er sich deine Anmeldung nicht merken')).toBeVisible();
 
   await openNext('/trade-in');
   await chooseDevice(page, inGerman);
