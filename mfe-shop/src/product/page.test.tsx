@@ -145,7 +145,7 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     'inkl. MwSt. (Gebrauchtes meist differenzbesteuert, §\u00a025a\u00a0UStG), versandkostenfrei',
     'Niedrigster Preis der letzten 30\u00a0Tage: 339,00\u00a0€',
     'Nur noch 2 Stück verfügbar',
-    'Di.,\u00a024.\u00a0Nov. bis Mi.,\u00a025.\u00a0Nov.',
+    'Di.,\u00a024. bis Mi.,\u00a025.\u00a0Nov.',
     'Verkauft von Rheingold Geräte, Köln',
     '24\u00a0Monate Garantie',
   ])
