@@ -111,7 +111,7 @@ test('[SHOP-01] guides, brands and the best value lead into the assortment; a sh
   const sourceDir = join(__dirname, '..');
   const guided: HomeContent = {
     ...home,
-    guides: [{ title: 'Phone up to €300', search: 'phone under 300 €' }],
+    guides: [{ title: 'Phone up to 300 €', search: 'phone under 300 €' }],
     brands: [
       { name: 'Apple', value: 'apple', models: 9 },
       { name: 'Samsung', value: 'samsung', models: 4 },
@@ -120,7 +120,7 @@ test('[SHOP-01] guides, brands and the best value lead into the assortment; a sh
   };
   render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...guided, reviews: null } }).page);
   const guides = within(await screen.findByRole('region', { name: 'Find the right one for you' }));
-  expect(guides.getByRole('link', { name: 'Phone up to €300' }).getAttribute('href')).toBe(
+  expect(guides.getByRole('link', { name: 'Phone up to 300 €' }).getAttribute('href')).toBe(
     '/en/shop/explore?search=phone%20under%20300%20%E2%82%AC',
   );
   const brands = within(screen.getByRole('region', { name: 'Brands' }));
