@@ -59,5 +59,5 @@ const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: NEWEST }];
 
 /** What people and keys of the desk did, the newest first. */
 export default function AuditList() {
-  return <DeskList<Row> call={CALL} of="audit" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="audit" columns={COLUMNS} queues={QUEUES} />;
 }

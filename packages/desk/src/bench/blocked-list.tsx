@@ -54,5 +54,5 @@ function Block() {
 
 /** Devices that nobody should be paid for. */
 export default function BlockedList() {
-  return <DeskList<Row> call={CALL} of="blocked" columns={COLUMNS} actions={<Block />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="blocked" columns={COLUMNS} actions={<Block />} />;
 }

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { useMay } from '../data/use-api.tsx';
 import type { Column, Queue } from '../lists/desk-list.tsx';
-import { Ago, Fact, Moment, State, To } from '../shown/shown.tsx';
+import { Fact, Moment, State, To } from '../shown/shown.tsx';
 
 const CALLS = {
   reviews: {
@@ -99,19 +99,6 @@ export const MODERATION_QUEUES: readonly Queue[] = [
   { name: 'approved', filter: { state: ['approved'] }, sort: { field: 'date', order: 'DESC' } },
   { name: 'rejected', filter: { state: ['rejected'] }, sort: { field: 'date', order: 'DESC' } },
 ];
-
-/** When it was written, which leads to all of it. */
-export function since<Row extends Moderated>(of: Resource, at: (row: Row) => string): Column<Row> {
-  return {
-    name: 'date',
-    sort: 'date',
-    show: (row) => (
-      <To to={`/${of}/${row.id}/show`}>
-        <Ago at={at(row)} />
-      </To>
-    ),
-  };
-}
 
 /** Its state, where there is room. */
 export const STATE: Column<Moderated> = {

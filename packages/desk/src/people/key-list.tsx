@@ -73,5 +73,5 @@ function Issue() {
 
 /** Keys of machines. */
 export default function KeyList() {
-  return <DeskList<Row> call={CALL} of="keys" columns={COLUMNS} actions={<Issue />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="keys" columns={COLUMNS} actions={<Issue />} />;
 }

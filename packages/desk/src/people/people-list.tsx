@@ -107,5 +107,5 @@ function Invite() {
 
 /** Who works here, and what they may do. */
 export default function PeopleList() {
-  return <DeskList<Row> call={CALL} of="people" columns={COLUMNS} actions={<Invite />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="people" columns={COLUMNS} actions={<Invite />} />;
 }

@@ -37,5 +37,5 @@ const QUEUES: readonly Queue[] = [
 
 /** What other systems were told; first what did not arrive. */
 export default function DeliveryList() {
-  return <DeskList<Row> call={CALL} of="deliveries" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="deliveries" columns={COLUMNS} queues={QUEUES} />;
 }

@@ -101,5 +101,5 @@ export default function WebhookList() {
       <Add />
     </>
   );
-  return <DeskList<Row> call={CALL} of="webhooks" columns={COLUMNS} actions={actions} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="webhooks" columns={COLUMNS} actions={actions} />;
 }

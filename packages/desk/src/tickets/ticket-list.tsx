@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'date', sort: 'date', show: ({ lastMessage }) => <Ago at={lastMessage.at} /> },
   {
     name: 'subject',
+    leads: true,
     show: ({ subject, lastMessage }) => (
       <Stacked
         first={subject}
