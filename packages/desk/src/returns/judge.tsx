@@ -31,7 +31,7 @@ const verdicts = (['as-new', 'less', 'rejected'] as const).map((id) => ({
 function destinationOf(to: string | undefined): Pick<Judged, 'destination' | 'offerId'> {
   const [, offerId] = /^offer:(\d+)$/.exec(to ?? '') ?? [];
   if (offerId !== undefined) return { destination: 'offer', offerId: Number(offerId) };
-  return to === 'stock' || to === 'bench' ? { destination: to } : { destination: 'none' };
+  return { destination: to === 'stock' ? to : 'none' };
 }
 
 function judgedOf({ lineId }: DeviceShown, entered: Entered): Judged {
@@ -50,7 +50,6 @@ function useDestinations({ offer, others }: DeviceShown) {
   return [
     ...(offer === null ? [] : [{ id: 'stock', name: nameOf('returns.to.stock', offer) }]),
     ...others.map((other) => ({ id: `offer:${other.id}`, name: nameOf('returns.to.offer', other) })),
-    { id: 'bench', name: intl.formatMessage({ id: 'returns.to.bench' }) },
     { id: 'none', name: intl.formatMessage({ id: 'returns.to.none' }) },
   ];
 }
