@@ -6,8 +6,7 @@ import { Money } from '../shown/shown.tsx';
 import type { CaseShown } from './shown-case.ts';
 
 const of = ({ id }: CaseShown) => ({ params: { caseId: id } });
-const METHODS = ['reset', 'overwritten', 'destroyed'] as const;
-const methods = METHODS.map((id) => ({ id, name: `bench.erase.${id}` }));
+const methods = ['reset', 'overwritten', 'destroyed'].map((id) => ({ id, name: `bench.erase.${id}` }));
 
 export function Arrived(one: CaseShown) {
   return (
@@ -52,7 +51,7 @@ export function Erase(one: CaseShown) {
       label="bench.erase"
       when={['inspected', 'accepted', 'paid', 'recycled'].includes(one.state) && one.erasedAt == null}
       done="bench.erase.done"
-      defaultValues={{ method: METHODS[0], serialNumber: one.serialNumber?.value ?? '' }}
+      defaultValues={{ serialNumber: one.serialNumber?.value ?? '' }}
       toBody={({ method, serialNumber }) => ({
         method,
         ...(typeof serialNumber === 'string' && serialNumber !== '' ? { serialNumber } : {}),

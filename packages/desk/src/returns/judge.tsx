@@ -15,7 +15,8 @@ type Judged = BodyOf<typeof CALL>['devices'][number];
 
 /** What is entered for a device. `to` is a destination, or an offer as `offer:7`; less valued ones go where somebody says. */
 interface Entered {
-  readonly verdict: Judged['verdict'];
+  /** Nobody judges before they have looked: it is chosen, and not there from the beginning. */
+  readonly verdict?: Judged['verdict'];
   readonly deduction?: number | null;
   readonly reason?: string | null;
   readonly rejection?: NonNullable<Judged['rejection']>;
@@ -35,7 +36,7 @@ function destinationOf(to: string | undefined): Pick<Judged, 'destination' | 'of
 }
 
 function judgedOf({ lineId }: DeviceShown, entered: Entered): Judged {
-  const { verdict, deduction, reason, rejection, to, lessTo } = entered;
+  const { verdict = 'as-new', deduction, reason, rejection, to, lessTo } = entered;
   const told = reason == null || reason.trim() === '' ? {} : { reason: reason.trim() };
   if (verdict === 'rejected') return { lineId, verdict, ...told, ...(rejection && { rejection }) };
   if (verdict === 'as-new') return { lineId, verdict, ...destinationOf(to) };
@@ -83,7 +84,7 @@ function Told({ at, locale, isNeeded }: { at: number; locale: string; isNeeded: 
 
 /** What is asked about one device. */
 function Device({ device, at, one }: { device: DeviceShown; at: number; one: ReturnShown }) {
-  const { verdict }: Entered = useWatch({ name: `devices.${at}` }) ?? { verdict: 'as-new' };
+  const { verdict }: Entered = useWatch({ name: `devices.${at}` }) ?? {};
   const intl = useIntl();
   const most = intl.formatNumber(device.most, { style: 'currency', currency: 'EUR' });
   const rejections = one.statutory ? ['other-device'] : ['other-device', 'used', 'late'];
@@ -99,6 +100,7 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
         source={`devices.${at}.verdict`}
         label="returns.verdict"
         choices={verdicts}
+        validate={required()}
         row={false}
         helperText={false}
       />
@@ -124,18 +126,21 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           helperText={one.statutory ? 'returns.rejection.law' : false}
         />
       )}
-      {verdict !== 'as-new' && <Told at={at} locale={one.locale} isNeeded={verdict === 'less'} />}
+      {(verdict === 'less' || verdict === 'rejected') && (
+        <Told at={at} locale={one.locale} isNeeded={verdict === 'less'} />
+      )}
       {verdict === 'as-new' && <To device={device} source={`devices.${at}.to`} />}
       {verdict === 'less' && <To device={device} source={`devices.${at}.lessTo`} />}
     </Box>
   );
 }
 
-/** What will be refunded, as it is entered. */
+/** What will be refunded, once every device is judged. */
 function Sum({ devices }: ReturnShown) {
   const entered: readonly Entered[] = useWatch({ name: 'devices' }) ?? [];
+  if (!devices.every((_, at) => entered[at]?.verdict)) return null;
   const refund = devices.reduce((sum, { paid }, at) => {
-    const { verdict = 'as-new', deduction } = entered[at] ?? {};
+    const { verdict, deduction } = entered[at] ?? {};
     return verdict === 'rejected' ? sum : sum + paid - (verdict === 'less' ? (deduction ?? 0) : 0);
   }, 0);
   return (
@@ -161,10 +166,7 @@ export function Judge(one: ReturnShown) {
       done="returns.judge.done"
       question={<FormattedMessage id={one.statutory ? 'returns.judge.law' : 'returns.judge.voluntary'} />}
       defaultValues={{
-        devices: one.devices.map(({ offer }) => ({
-          verdict: 'as-new',
-          to: offer === null ? 'none' : 'stock',
-        })),
+        devices: one.devices.map(({ offer }) => ({ to: offer === null ? 'none' : 'stock' })),
       }}
       toBody={({ devices }: FieldValues) => ({
         devices: one.devices.map((device, at) => judgedOf(device, devices[at])),
