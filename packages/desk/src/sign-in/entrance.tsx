@@ -1,6 +1,5 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import type { HttpError } from 'ra-core';
-import { Notification } from 'ra-ui-materialui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -37,7 +36,6 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           </CardContent>
         </Card>
       </Box>
-      <Notification />
     </Box>
   );
 }
