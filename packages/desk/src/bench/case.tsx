@@ -1,20 +1,27 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Head, One } from '../shown/one.tsx';
+import { AddPhoto, Photos } from '../shown/photos.tsx';
 import { Columns, Fact, Facts, Moment, Money, Section, State } from '../shown/shown.tsx';
 import { Arrived, Back, Erase, Pay, ReadSerial, Return } from './case-acts.tsx';
-import { AddPhoto } from './add-photo.tsx';
 import { Destination } from './destination.tsx';
 import { ToldAndFound } from './judge.tsx';
-import { Photo, usePhotoAddress } from './photos.tsx';
 import { Suspicion } from './suspicion.tsx';
 import type { CaseShown } from './shown-case.ts';
 
-function Found(one: CaseShown) {
-  const addressOf = usePhotoAddress();
-  const { id, counterOffer, photos } = one;
+/** When photos can be taken; every other state comes after. */
+const WHEN: Readonly<Record<string, 'before' | 'now'>> = {
+  submitted: 'before',
+  expired: 'before',
+  received: 'now',
+};
+
+function Found({ id, state, counterOffer, photos }: CaseShown) {
   return (
-    <Section title="bench.found" action={<AddPhoto {...one} />}>
+    <Section
+      title="bench.found"
+      action={<AddPhoto of="trade-in-cases" id={id} when={WHEN[state] ?? 'over'} />}
+    >
       {counterOffer !== null && (
         <>
           <Typography variant="body2">
@@ -35,13 +42,7 @@ function Found(one: CaseShown) {
         </>
       )}
       {counterOffer === null && photos.length === 0 && <FormattedMessage id="bench.found.none" />}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {photos.map((photo, at) => (
-          <MuiLink key={photo.id} href={addressOf(id, photo.id)} target="_blank" rel="noopener">
-            <Photo caseId={id} id={photo.id} at={at} />
-          </MuiLink>
-        ))}
-      </Box>
+      <Photos of="trade-in-cases" id={id} photos={photos} />
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { NumberField } from '../acts/number-field.tsx';
 import { useApi } from '../data/use-api.tsx';
+import { Photo } from '../shown/photos.tsx';
 import { Section, State, To } from '../shown/shown.tsx';
-import { Photo } from './photos.tsx';
 import type { CaseShown } from './shown-case.ts';
 
 const CALL = 'POST /api/operator/{locale}/trade-in-cases/{caseId}/destination';
@@ -63,7 +63,9 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
           source="photos"
           label="bench.to.photos"
           choices={photos}
-          optionText={({ id, at }: { id: string; at: number }) => <Photo caseId={one.id} id={id} at={at} />}
+          optionText={({ id, at }: { id: string; at: number }) => (
+            <Photo of="trade-in-cases" id={one.id} photoId={id} at={at} />
+          )}
           helperText={false}
         />
       )}
