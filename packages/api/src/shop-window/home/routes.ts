@@ -10,9 +10,18 @@ import {
   readHomeTexts as readHomeTextsCall,
   changeHomeTexts as changeHomeTextsCall,
 } from '@rewald/contracts/calls/operators/content';
+import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { serve } from '../../plumbing/web/serve.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Language, LayoutContent, ShopConditions, type Locale, type PaymentMethod } from '@rewald/contracts';
+import type { FastifyReply } from 'fastify';
+import {
+  HomeTexts,
+  Language,
+  LayoutContent,
+  ShopConditions,
+  type Locale,
+  type PaymentMethod,
+} from '@rewald/contracts';
 import {
   categoriesAbove,
   isOfAccessories,
@@ -114,17 +123,19 @@ export const homeRoutes =
 export const operatorHomeRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, readHomeTextsCall, async (request) => ({
-      data: await readHomeTexts(database, app.shop.now().company, request.params.locale),
-    }));
-    serve(app, changeHomeTextsCall, async (request) => {
-      await changeHomeTexts(
-        database,
-        app.shop.now().company,
-        request.params.locale,
-        request.body,
-        request.operator,
+    const read = (locale: Locale) => readHomeTexts(database, app.shop.now().company, locale);
+    const show = async (locale: Locale, reply: FastifyReply): Promise<{ data: HomeTexts }> => {
+      const { texts, version } = await read(locale);
+      reply.header('etag', tagOf(version));
+      return { data: texts };
+    };
+    serve(app, readHomeTextsCall, (request, reply) => show(request.params.locale, reply));
+    serve(app, changeHomeTextsCall, async ({ params: { locale }, headers, body, operator }, reply) => {
+      const author = { ...operator, seen: seenIn(headers) };
+      await orPresent(
+        () => changeHomeTexts(database, app.shop.now().company, locale, body, author),
+        () => read(locale),
       );
-      return { data: request.body };
+      return show(locale, reply);
     });
   };
