@@ -35,6 +35,10 @@ const PLACES: Readonly<Record<string, string>> = {
   p: '/people',
 };
 
+/** The id of what a place is called. */
+const nameOf = (path: string): string =>
+  path === '/' ? 'ra.page.dashboard' : `resources.${path.slice(1)}.name`;
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -88,7 +92,7 @@ function KeyList({ isShown, close, isOn, setOn }: KeyListProps) {
   const intl = useIntl();
   const rows: readonly (readonly [keys: string, id: string])[] = [
     ['/', 'desk.key.search'],
-    ...Object.keys(PLACES).map((key) => [`g ${key}`, `desk.key.${key}`] as const),
+    ...Object.entries(PLACES).map(([key, path]) => [`g ${key}`, nameOf(path)] as const),
     ['?', 'desk.key.keys'],
   ];
   return (
@@ -104,7 +108,7 @@ function KeyList({ isShown, close, isOn, setOn }: KeyListProps) {
                 <TableCell component="th" scope="row">
                   <kbd>{keys}</kbd>
                 </TableCell>
-                <TableCell>{intl.formatMessage({ id })}</TableCell>
+                <TableCell>{intl.formatMessage({ id }, { count: 2 })}</TableCell>
               </TableRow>
             ))}
           </TableBody>
