@@ -15,7 +15,7 @@ export function Arrived(one: CaseShown) {
       {...of(one)}
       label="bench.receive"
       weight="first"
-      when={['submitted', 'expired'].includes(one.state)}
+      when={['submitted', 'expired', 'cancelled'].includes(one.state)}
       done="bench.receive.done"
     />
   );

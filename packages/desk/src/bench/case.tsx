@@ -13,6 +13,7 @@ import type { CaseShown } from './shown-case.ts';
 const WHEN: Readonly<Record<string, 'before' | 'now'>> = {
   submitted: 'before',
   expired: 'before',
+  cancelled: 'before',
   received: 'now',
 };
 

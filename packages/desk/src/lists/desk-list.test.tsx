@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTestDesk, type TestDesk } from '../data/test-desk.tsx';
 
@@ -79,4 +79,26 @@ test('[A11Y-01] where there is no screen of one, there is no link', async () => 
   desk.open('/blocked-devices', ['trade-in-cases:write']);
   expect(await screen.findByText('356938035643809')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '356938035643809' })).toBeNull();
+});
+
+test('[API-03] what the queues offer is no filter as well; other filters are', async () => {
+  desk.answer(LIST, { items: [nameOf('Mira')], next: null, total: 1 });
+  desk.open('/customers');
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter hinzufügen' }));
+  const offered = await screen.findAllByRole('menuitem');
+  const names = offered.map(({ textContent }) => textContent);
+  expect(names).toContain('Von');
+  expect(names).not.toContain('Stand');
+});
+
+test('[API-03] the menu is in groups, and a group that somebody may see nothing of is not there', async () => {
+  desk.open('/', ['orders:read']);
+  const sell = await screen.findByRole('menu', { name: 'Verkauf' });
+  expect(
+    within(sell)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bestellungen']);
+  expect(screen.getByRole('menu', { name: 'Nach dem Kauf' })).toBeTruthy();
+  expect(screen.queryByRole('menu', { name: 'Personen' })).toBeNull();
 });

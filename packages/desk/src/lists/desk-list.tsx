@@ -14,9 +14,12 @@ import { Link } from 'react-router-dom';
 import type { CallName } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { useFilters } from './filters.tsx';
+import { useFilters, type Queue } from './filters.tsx';
+import { useListText } from './use-text.ts';
 
-/** A column of a list. Its heading is the text `of.name`. */
+export type { Queue };
+
+/** A column of a list. Its heading is the text `of.name`, or `lists.name`. */
 export interface Column<Row> {
   readonly name: string;
   readonly show: (row: Row) => ReactNode;
@@ -27,13 +30,6 @@ export interface Column<Row> {
   readonly wide?: true;
   /** It is the link to the row's screen; otherwise the first column is. */
   readonly leads?: true;
-}
-
-/** A piece of work: a filter and an order that people use again and again. Its name is the text `of.queue.name`. */
-export interface Queue {
-  readonly name: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort?: SortPayload;
 }
 
 /** A list, as it is declared by a screen. */
@@ -59,6 +55,7 @@ const SAID_HERE = { onError: () => undefined };
 
 function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
   const intl = useIntl();
+  const text = useListText(of);
   const { filterValues, setFilters, setSort } = useListContext();
   const now = JSON.stringify(filterValues);
   return (
@@ -72,7 +69,7 @@ function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
         return (
           <Chip
             key={name}
-            label={intl.formatMessage({ id: `${of}.queue.${name}` })}
+            label={text.queue(name)}
             color={isChosen ? 'secondary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
@@ -136,7 +133,8 @@ export function DeskList<Row extends RaRecord>({
   const resource = useResourceContext() ?? '';
   const { hasShow = false } = useResourceDefinition();
   const leading = columns.find(({ leads }) => leads) ?? columns[0];
-  const filters = useFilters(call, of);
+  const text = useListText(of);
+  const filters = useFilters(call, of, queues);
   const { calls } = useApi();
   const sorts = calls[call]?.query['sort']?.values ?? [];
   const [first] = queues;
@@ -169,7 +167,7 @@ export function DeskList<Row extends RaRecord>({
             <DataTable.Col<Row>
               key={name}
               source={sort ?? name}
-              label={intl.formatMessage({ id: `${of}.${name}` })}
+              label={text.column(name)}
               render={
                 hasShow && name === leading?.name ? (row) => <Opens row={row}>{show(row)}</Opens> : show
               }

@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Chip, Link as MuiLink, Typography } from '@mui/
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormattedDate, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { useListText } from '../lists/use-text.ts';
 
 /** An amount in euros. */
 export function Money({ value }: { value: number }) {
@@ -149,13 +150,12 @@ export function Section({
 }
 
 /** A fact with its name; nothing where there is none. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const intl = useIntl();
+function Named({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 1, py: 0.25 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {intl.formatMessage({ id: label })}
+        {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {children}
@@ -164,7 +164,12 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A part of a screen that is facts: `name` under the text `of.name`. */
+/** The same. @param label id of its name */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return <Named name={useIntl().formatMessage({ id: label })}>{children}</Named>;
+}
+
+/** A part of a screen that is facts: `name` under the text `of.name`, as in lists. */
 export function FactSection({
   title,
   of,
@@ -177,13 +182,14 @@ export function FactSection({
   /** What comes below them. */
   children?: ReactNode;
 }) {
+  const text = useListText(of);
   return (
     <Section title={title}>
       <Facts>
         {Object.entries(facts).map(([name, fact]) => (
-          <Fact key={name} label={`${of}.${name}`}>
+          <Named key={name} name={text.column(name)}>
             {fact}
-          </Fact>
+          </Named>
         ))}
       </Facts>
       {children}

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: 'open' }, sort: NEWEST },
+  { name: 'delivered', filter: { state: 'delivered' }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: ['open'] } },
   { name: 'answered', filter: { state: ['answered'] } },
+  { name: 'closed', filter: { state: ['closed'] }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 
