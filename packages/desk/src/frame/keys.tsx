@@ -1,18 +1,9 @@
-import {
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-} from '@mui/material';
+import { FormControlLabel, Switch, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { useStore } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { Told } from '../shown/told.tsx';
 import { SEARCH_ID } from './bar.tsx';
 import { readScanned, type Typed } from './scanned.ts';
 
@@ -96,29 +87,24 @@ function KeyList({ isShown, close, isOn, setOn }: KeyListProps) {
     ['?', 'desk.key.keys'],
   ];
   return (
-    <Dialog open={isShown} onClose={close} aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">
-        <FormattedMessage id="desk.keys" />
-      </DialogTitle>
-      <DialogContent>
-        <Table size="small">
-          <TableBody>
-            {rows.map(([keys, id]) => (
-              <TableRow key={keys}>
-                <TableCell component="th" scope="row">
-                  <kbd>{keys}</kbd>
-                </TableCell>
-                <TableCell>{intl.formatMessage({ id }, { count: 2 })}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
-          label={intl.formatMessage({ id: 'desk.keys.use' })}
-        />
-      </DialogContent>
-    </Dialog>
+    <Told title={<FormattedMessage id="desk.keys" />} isOpen={isShown} close={close}>
+      <Table size="small">
+        <TableBody>
+          {rows.map(([keys, id]) => (
+            <TableRow key={keys}>
+              <TableCell component="th" scope="row">
+                <kbd>{keys}</kbd>
+              </TableCell>
+              <TableCell>{intl.formatMessage({ id }, { count: 2 })}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <FormControlLabel
+        sx={{ mt: 2 }}
+        control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+        label={intl.formatMessage({ id: 'desk.keys.use' })}
+      />
+    </Told>
   );
 }

@@ -119,7 +119,7 @@ function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
         id={id}
         variant="caption"
         color="textSecondary"
-        component="h2"
+        component="div"
         // Beside icons alone there is no room for words: a line is left of them.
         sx={{
           px: 2,

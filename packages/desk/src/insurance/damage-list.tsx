@@ -1,5 +1,5 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/damage-reports';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'reported', filter: { state: ['reported'] } },
-  { name: 'decided', filter: { state: ['accepted', 'declined'] }, sort: { field: 'date', order: 'DESC' } },
+  { name: 'decided', filter: { state: ['accepted', 'declined'] }, sort: NEWEST },
 ];
 
 /** Damage that waits for a decision, the oldest first. */

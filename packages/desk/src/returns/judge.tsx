@@ -1,10 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { RadioButtonGroupInput, SelectInput } from 'ra-ui-materialui';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Choice } from '../acts/choice.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import type { BodyOf } from '../data/calls.ts';
 import { Money } from '../shown/shown.tsx';
 import { Outcome } from './outcome.tsx';
@@ -56,28 +58,17 @@ function useDestinations({ offer, others }: DeviceShown) {
 }
 
 function To({ device, source }: { device: DeviceShown; source: string }) {
-  return (
-    <SelectInput
-      source={source}
-      label="returns.to"
-      choices={useDestinations(device)}
-      translateChoice={false}
-      validate={required()}
-      fullWidth
-      helperText={false}
-    />
-  );
+  return <Choice source={source} label="returns.to" choices={useDestinations(device)} />;
 }
 
 function Told({ at, locale, isNeeded }: { at: number; locale: string; isNeeded: boolean }) {
   return (
-    <TextInput
+    <Words
       source={`devices.${at}.reason`}
       label="returns.reason"
-      helperText={`returns.reason.${locale}`}
-      validate={isNeeded ? required() : []}
-      multiline
-      fullWidth
+      help={`returns.reason.${locale}`}
+      isNeeded={isNeeded}
+      rows={1}
     />
   );
 }
@@ -101,8 +92,6 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
         label="returns.verdict"
         choices={verdicts}
         validate={required()}
-        row={false}
-        helperText={false}
       />
       {verdict === 'less' && (
         <NumberField
@@ -112,8 +101,6 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           max={device.most}
           step={0.01}
           isNeeded
-          fullWidth
-          helperText={false}
         />
       )}
       {verdict === 'rejected' && (
@@ -122,7 +109,6 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           label="returns.rejection"
           choices={rejections.map((id) => ({ id, name: `returns.rejection.${id}` }))}
           validate={required()}
-          fullWidth
           helperText={one.statutory ? 'returns.rejection.law' : false}
         />
       )}
@@ -163,7 +149,6 @@ export function Judge(one: ReturnShown) {
       label="returns.judge"
       weight="first"
       when={one.state === 'arrived'}
-      done="returns.judge.done"
       question={<FormattedMessage id={one.statutory ? 'returns.judge.law' : 'returns.judge.voluntary'} />}
       defaultValues={{
         devices: one.devices.map(({ offer }) => ({ to: offer === null ? 'none' : 'stock' })),

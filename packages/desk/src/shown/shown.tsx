@@ -139,7 +139,7 @@ export function Section({
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
           <Typography id={heading} variant="h2" sx={{ flexGrow: 1 }}>
-            {intl.formatMessage({ id: title })}
+            {intl.formatMessage({ id: title }, { count: 2 })}
           </Typography>
           {action}
         </Box>
@@ -171,12 +171,13 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 /** A part of a screen that is facts: `name` under the text `of.name`, as in lists. */
 export function FactSection({
-  title,
   of,
   facts,
   children,
+  ...section
 }: {
   title: string;
+  action?: ReactNode;
   of: string;
   facts: Readonly<Record<string, ReactNode>>;
   /** What comes below them. */
@@ -184,7 +185,7 @@ export function FactSection({
 }) {
   const text = useListText(of);
   return (
-    <Section title={title}>
+    <Section {...section}>
       <Facts>
         {Object.entries(facts).map(([name, fact]) => (
           <Named key={name} name={text.column(name)}>

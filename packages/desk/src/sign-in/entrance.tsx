@@ -1,5 +1,4 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import type { HttpError } from 'ra-core';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -37,15 +36,5 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         </Card>
       </Box>
     </Box>
-  );
-}
-
-/** Why a step was refused. */
-export function Why({ error }: { error: HttpError | null }) {
-  if (error === null) return null;
-  return (
-    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-      {error.message}
-    </Alert>
   );
 }
