@@ -148,7 +148,9 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
   });
 
   await test.step('erased, it becomes an offer of our own, and is bought', async () => {
-    await confirm(mira, 'Daten gelöscht');
+    await button(mira, 'Daten gelöscht').click();
+    await dialog(mira).getByRole('radio', { name: 'Zurückgesetzt' }).check();
+    await button(dialog(mira), 'Daten gelöscht').click();
     await expect(main(mira).getByRole('link', { name: 'Löschzertifikat' })).toBeVisible();
     await button(mira, 'Selbst anbieten').click();
     await dialog(mira)

@@ -56,6 +56,7 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
   'desk-invitation': SHOP,
+  'desk-passkey': SHOP,
 
   // Written by the database function `confirm_order`, once for each paid order.
   'order-confirmed': SHOP,
