@@ -126,7 +126,7 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
     await expect(main(seller)).toContainText('Unser Ergebnis');
     await button(main(seller), /annehmen$/).click();
     await button(seller, 'Ja, annehmen').click();
-    await expect(main(seller)).toContainText('Neuer Preis angenommen');
+    await expect(main(seller)).toContainText('Neues Angebot angenommen');
   });
 
   await test.step('two people pay it, by the bank’s file', async () => {
@@ -148,7 +148,9 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
   });
 
   await test.step('erased, it becomes an offer of our own, and is bought', async () => {
-    await confirm(mira, 'Daten gelöscht');
+    await button(mira, 'Daten gelöscht').click();
+    await dialog(mira).getByRole('radio', { name: 'Zurückgesetzt' }).check();
+    await button(dialog(mira), 'Daten gelöscht').click();
     await expect(main(mira).getByRole('link', { name: 'Löschzertifikat' })).toBeVisible();
     await button(mira, 'Selbst anbieten').click();
     await dialog(mira)

@@ -64,7 +64,7 @@ test('[API-01] a warehouse person buys a hundred labels and ships a hundred orde
   await expect(dialog.getByRole('alert')).toContainText('2 gingen nicht');
   await expect(numbers).toHaveCount(2);
   await expect(dialog.getByText('anderen Sendungsnummer')).toBeVisible();
-  await expect(dialog.getByText('nicht bezahlt')).toBeVisible();
+  await expect(dialog.getByText('wurde storniert')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page.getByText('Hier wartet keine Bestellung.')).toBeVisible();

@@ -9,6 +9,7 @@ import { Reachable } from './data/reachable.tsx';
 import { ApiContext } from './data/use-api.tsx';
 import { DeskLayout } from './frame/layout.tsx';
 import { Missing } from './frame/missing.tsx';
+import { Notices } from './frame/notices.tsx';
 import { themeFor } from './frame/theme.ts';
 import type { Texting } from './language/i18n-provider.ts';
 
@@ -125,6 +126,7 @@ export function Desk({ context }: { context: DeskContext }) {
             <AdminUI
               title="Rewald"
               layout={DeskLayout}
+              notification={Notices}
               loginPage={SignInPage}
               dashboard={OverviewPage}
               catchAll={Missing}

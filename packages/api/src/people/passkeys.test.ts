@@ -9,7 +9,7 @@ import {
   type SignedInPerson,
 } from '../../test/support/desk.ts';
 import { newCustomer } from '../../test/support/people.ts';
-import { DESK, startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { DESK, eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let shop: TestApp;
 let ada: SignedInPerson;
@@ -59,6 +59,21 @@ test('[API-01] a person adds a passkey with their password, signs in with it alo
     .where('action', 'like', 'person.passkey-%')
     .execute();
   expect(deeds.map(({ action }) => action)).toEqual(['person.passkey-added', 'person.passkey-removed']);
+});
+
+test('[API-01] a person hears by mail of each passkey that is added or removed, in the language of their desk', async () => {
+  const gero = await newColleague(shop, ada, 'Gero Falk', ['support']);
+  const subjects = () =>
+    shop.mails
+      .filter(({ kind, to }) => kind === 'desk-passkey' && to === gero.email)
+      .map((mail) => mail.subject);
+  const { items } = await add(gero);
+  await eventually(() => subjects()[0]);
+  for (let again = 0; again < 2; again += 1) await gero.call('DELETE', `/me/passkeys/${items[0]?.id}`);
+  await eventually(() => subjects()[1]);
+  expect(subjects()).toEqual(['Neuer Passkey für den Arbeitsplatz', 'Passkey für den Arbeitsplatz entfernt']);
+  const [added] = shop.mails.filter(({ kind, to }) => kind === 'desk-passkey' && to === gero.email);
+  expect(added?.text).toContain(`${DESK}/passkeys`);
 });
 
 test('[API-01] passkeys of people who were removed or invited again open nothing', async () => {

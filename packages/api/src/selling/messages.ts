@@ -11,7 +11,7 @@ export const tradeInMessages = inBothLanguages(
     'trade-in.answers': 'Please answer every question exactly once.',
     'trade-in.method': 'Please select a payment method.',
     'trade-in.mailed-often':
-      'We have sent this offer several times already. Please look into your spam folder, too.',
+      'We have sent this offer several times already. Please check your spam folder, too.',
   },
 );
 

@@ -17,7 +17,7 @@ import { demo } from './demo.ts';
 /** Calls the API with a key, as a partner's or merchant's program does. */
 export interface OperatorClient {
   get(path: string): Promise<Answer>;
-  put(path: string, body: unknown): Promise<Answer>;
+  put(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 }
@@ -27,7 +27,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
   const visitor = newVisitor(shop.app);
   return {
     get: (path) => visitor.call('GET', path, undefined, { authorization }),
-    put: (path, body) => visitor.call('PUT', path, body, { authorization }),
+    put: (path, body, headers = {}) => visitor.call('PUT', path, body, { authorization, ...headers }),
     post: (path, body, headers = {}) => visitor.call('POST', path, body, { authorization, ...headers }),
     delete: (path) => visitor.call('DELETE', path, undefined, { authorization }),
   };

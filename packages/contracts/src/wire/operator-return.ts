@@ -13,7 +13,7 @@ const closed = { additionalProperties: false } as const;
 export const RETURN_WAITS = ['parcel', 'judgement', 'refund', 'sending-back'] as const;
 /** As good as it was sold, worth less, or not taken back. */
 export const VERDICTS = ['as-new', 'less', 'rejected'] as const;
-/** Where a device goes: on sale in the offer it was sold from, in another one, to the bench, or nowhere. */
+/** Where a device goes: on sale in the offer it was sold from, in another one, or nowhere; earlier ones went to the bench. */
 export const DESTINATIONS = ['stock', 'offer', 'bench', 'none'] as const;
 
 const summary = {

@@ -1,15 +1,16 @@
 import { Button, DialogContentText } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify, useResourceContext } from 'ra-core';
-import { SaveButton } from 'ra-ui-materialui';
+import { useNotify, useResourceContext } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf, BodyOf, CallName, ParamsFor } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
+import { useStep } from '../data/use-step.ts';
 import { headWhenGone } from '../shown/head-id.ts';
-import { Ask, Refused, type FieldErrors } from './ask.tsx';
+import { Ask, Refused } from './ask.tsx';
+import { Submit } from './submit.tsx';
 
 /** Something that can be done: a call with a button, and a dialog for what it needs. */
 export interface ActProps<Name extends CallName> {
@@ -26,6 +27,7 @@ export interface ActProps<Name extends CallName> {
   /** Inputs of the dialog. */
   readonly children?: ReactNode;
   readonly defaultValues?: FieldValues;
+  /** What is sent of what was entered; without it, all of it. What was left empty is not there. */
   readonly toBody?: (values: FieldValues) => BodyOf<Name>;
   /** Id of the text that says it is done, or what is shown instead; `label.done` without it. */
   readonly done?: string | ((answer: AnswerOf<Name>) => ReactNode);
@@ -51,10 +53,10 @@ function useMake<Name extends CallName>({ call, params, version, label, ...act }
   const notify = useNotify();
   const client = useQueryClient();
   const resource = useResourceContext();
-  return async (body: BodyOf<Name> | undefined, idempotencyKey: string): Promise<void> => {
+  return async (body: unknown, idempotencyKey: string): Promise<void> => {
     const answer = await api.send<AnswerOf<Name>>(call, {
-      ...(params === undefined ? {} : { params: { ...params } }),
-      ...(body === undefined ? {} : { body }),
+      params: { ...params },
+      body,
       version,
       idempotencyKey,
     });
@@ -64,32 +66,35 @@ function useMake<Name extends CallName>({ call, params, version, label, ...act }
   };
 }
 
+/** What was entered, without what was left empty. */
+function enteredIn(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries<unknown>(values)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(([, value]) => value !== '' && value != null),
+  );
+}
+
 /** Sends what was entered; what is refused stays in the dialog, with the reason. */
 function useSubmit<Name extends CallName>(act: ActProps<Name>, close: () => void, lookAgain: () => void) {
   const make = useMake(act);
   const client = useQueryClient();
   const resource = useResourceContext();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState<HttpError | null>(null);
-  async function submit(values: FieldValues): Promise<FieldErrors | undefined> {
-    setError(null);
-    try {
-      await make(act.toBody?.(values), key);
+  return useStep(
+    async (values) => {
+      const entered = enteredIn(values);
+      await make(act.toBody?.(entered) ?? (act.children === undefined ? undefined : entered), key);
       close();
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      setError(problem);
+    },
+    async ({ status }) => {
       // The answer to a key stays the same: once refused, it is another try. Whether a try without an answer was made is not known.
-      if (problem.status >= 400 && problem.status < 500) setKey(crypto.randomUUID());
-      if (problem.status === 409) {
-        await client.invalidateQueries({ queryKey: [resource] });
-        lookAgain();
-      }
-      return problem.body?.errors;
-    }
-    return undefined;
-  }
-  return { error, submit };
+      if (status >= 400 && status < 500) setKey(crypto.randomUUID());
+      if (status !== 409) return;
+      await client.invalidateQueries({ queryKey: [resource] });
+      lookAgain();
+    },
+  );
 }
 
 /**
@@ -100,7 +105,7 @@ function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<N
   const intl = useIntl();
   const [opened, setOpened] = useState<ActProps<Name> | null>(now);
   const act = opened ?? now;
-  const { error, submit } = useSubmit(act, close, () => setOpened(null));
+  const { error, onSubmit } = useSubmit(act, close, () => setOpened(null));
   const label = intl.formatMessage({ id: act.label });
   const { why, question } = act;
   return (
@@ -108,20 +113,11 @@ function ActDialog<Name extends CallName>({ act: now, close }: { act: ActProps<N
       title={label}
       close={close}
       defaultValues={act.defaultValues}
-      submit={submit}
+      submit={onSubmit}
       refused={
-        error !== null && (
-          <Refused error={error}>{error.status === 409 && act.conflict?.(error.body?.present)}</Refused>
-        )
+        <Refused error={error}>{error?.status === 409 && act.conflict?.(error.body?.present)}</Refused>
       }
-      buttons={
-        <SaveButton
-          alwaysEnable
-          label={label}
-          icon={<></>}
-          color={act.weight === 'danger' ? 'error' : 'secondary'}
-        />
-      }
+      buttons={<Submit label={label} color={act.weight === 'danger' ? 'error' : 'secondary'} />}
     >
       {(why !== undefined || question !== undefined) && (
         <DialogContentText component="div" sx={{ mb: 2 }}>

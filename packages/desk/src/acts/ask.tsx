@@ -3,9 +3,7 @@ import { Form, type HttpError } from 'ra-core';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
-
-/** Sentences at fields, by their names. */
-export type FieldErrors = Readonly<Record<string, unknown>>;
+import type { FieldErrors } from '../data/use-step.ts';
 
 interface AskProps {
   readonly title: ReactNode;
@@ -34,7 +32,8 @@ function focusFirst(dialog: HTMLElement): void {
 }
 
 /** Why something was refused; others' changes are no fault of the person. */
-export function Refused({ error, children }: { error: HttpError; children?: ReactNode }) {
+export function Refused({ error, children }: { error: HttpError | null; children?: ReactNode }) {
+  if (error === null) return null;
   return (
     <Alert severity={error.status === 409 ? 'warning' : 'error'} role="alert" sx={{ mb: 2 }}>
       {error.message}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify } from 'ra-core';
-import { SaveButton } from 'ra-ui-materialui';
+import { useNotify } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Ask, Refused, type FieldErrors } from './ask.tsx';
+import { useStep } from '../data/use-step.ts';
+import { Ask, Refused } from './ask.tsx';
+import { Submit } from './submit.tsx';
 
 interface LookFirstProps<Look> {
   readonly title: ReactNode;
@@ -34,27 +35,18 @@ function useLook<Look>({ send, done, onDone, close }: LookFirstProps<Look>) {
   const notify = useNotify();
   const client = useQueryClient();
   const [looked, setLooked] = useState<Looked<Look> | null>(null);
-  const [error, setError] = useState<HttpError | null>(null);
-  async function submit(values: FieldValues): Promise<FieldErrors | undefined> {
+  const { error, onSubmit } = useStep(async (values) => {
     const of = JSON.stringify(values);
     const isKnown = looked?.of === of;
-    setError(null);
-    try {
-      const look = await send(values, !isKnown);
-      setLooked({ look, of });
-      if (!isKnown) return undefined;
-      notify(done(look), { autoHideDuration: NOTICE_MS });
-      await client.invalidateQueries();
-      onDone?.();
-      close();
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      setError(problem);
-      return problem.body?.errors;
-    }
-    return undefined;
-  }
-  return { looked, error, submit };
+    const look = await send(values, !isKnown);
+    setLooked({ look, of });
+    if (!isKnown) return;
+    notify(done(look), { autoHideDuration: NOTICE_MS });
+    await client.invalidateQueries();
+    onDone?.();
+    close();
+  });
+  return { looked, error, onSubmit };
 }
 
 /** Below the inputs, because it follows what is entered: another value takes another look. */
@@ -73,24 +65,22 @@ function Look<Look>({
 export function LookFirst<Result>(props: LookFirstProps<Result>) {
   const { title, close, of, defaultValues, inputs, outcome, isUseless } = props;
   const intl = useIntl();
-  const { looked, error, submit } = useLook(props);
+  const { looked, error, onSubmit } = useLook(props);
   return (
     <Ask
       title={title}
       close={close}
       size="md"
       defaultValues={defaultValues}
-      submit={submit}
-      refused={error !== null && <Refused error={error} />}
+      submit={onSubmit}
+      refused={<Refused error={error} />}
       buttons={
         <Look
           looked={looked}
           show={(look) => (
-            <SaveButton
+            <Submit
               alwaysEnable={look === null || !isUseless(look)}
               disabled={look !== null && isUseless(look)}
-              icon={<></>}
-              color="secondary"
               label={intl.formatMessage({ id: `${of}.${look === null ? 'look' : 'write'}` })}
             />
           )}

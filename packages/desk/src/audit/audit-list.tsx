@@ -29,7 +29,10 @@ function About({ about: { kind, id } }: Row) {
   const translate = useTranslate();
   const resource = SCREENS[kind];
   const { canAccess } = useCanAccess({ resource: resource ?? kind, action: 'show' });
-  const name = translate(`audit.about.${kind}`, { _: kind });
+  const name =
+    resource === undefined
+      ? translate(`audit.about.${kind}`, { _: kind })
+      : translate(`resources.${resource}.name`, { smart_count: 1 });
   if (resource !== undefined && canAccess === true) return <To to={`/${resource}/${id}/show`}>{name}</To>;
   return <span title={id}>{name}</span>;
 }
@@ -59,5 +62,5 @@ const QUEUES: readonly Queue[] = [{ name: 'all', filter: {}, sort: NEWEST }];
 
 /** What people and keys of the desk did, the newest first. */
 export default function AuditList() {
-  return <DeskList<Row> call={CALL} of="audit" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="audit" columns={COLUMNS} queues={QUEUES} />;
 }

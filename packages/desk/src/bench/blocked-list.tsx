@@ -1,7 +1,5 @@
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
-import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
 import { Ago } from '../shown/shown.tsx';
@@ -22,8 +20,7 @@ const COLUMNS: readonly Column<Row>[] = [
         params={{ blockedId: id }}
         label="blocked.remove"
         weight="danger"
-        done="blocked.remove.done"
-        question={<FormattedMessage id="blocked.remove.why" values={{ number: serialNumber }} />}
+        why={{ number: serialNumber }}
       />
     ),
   },
@@ -31,28 +28,14 @@ const COLUMNS: readonly Column<Row>[] = [
 
 function Block() {
   return (
-    <Act
-      call="POST /api/operator/{locale}/blocked-devices"
-      label="blocked.add"
-      weight="first"
-      done="blocked.add.done"
-      toBody={({ serialNumber, reason }) => ({ serialNumber, reason })}
-    >
-      {(['serialNumber', 'reason'] as const).map((source) => (
-        <TextInput
-          key={source}
-          source={source}
-          label={`blocked.${source}`}
-          validate={required()}
-          fullWidth
-          helperText={false}
-        />
-      ))}
+    <Act call="POST /api/operator/{locale}/blocked-devices" label="blocked.add" weight="first">
+      <Words source="serialNumber" label="blocked.serialNumber" />
+      <Words source="reason" label="blocked.reason" />
     </Act>
   );
 }
 
 /** Devices that nobody should be paid for. */
 export default function BlockedList() {
-  return <DeskList<Row> call={CALL} of="blocked" columns={COLUMNS} actions={<Block />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="blocked" columns={COLUMNS} actions={<Block />} />;
 }

@@ -1,13 +1,12 @@
 import { required } from 'ra-core';
-import { RadioButtonGroupInput, TextInput } from 'ra-ui-materialui';
-import { FormattedMessage } from 'react-intl';
+import { RadioButtonGroupInput } from 'ra-ui-materialui';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import { Money } from '../shown/shown.tsx';
 import type { CaseShown } from './shown-case.ts';
 
 const of = ({ id }: CaseShown) => ({ params: { caseId: id } });
-const METHODS = ['reset', 'overwritten', 'destroyed'] as const;
-const methods = METHODS.map((id) => ({ id, name: `bench.erase.${id}` }));
+const methods = ['reset', 'overwritten', 'destroyed'].map((id) => ({ id, name: `bench.erase.${id}` }));
 
 export function Arrived(one: CaseShown) {
   return (
@@ -16,8 +15,18 @@ export function Arrived(one: CaseShown) {
       {...of(one)}
       label="bench.receive"
       weight="first"
-      when={['submitted', 'expired'].includes(one.state)}
-      done="bench.receive.done"
+      when={['submitted', 'expired', 'cancelled'].includes(one.state)}
+    />
+  );
+}
+
+function Serial({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    <Words
+      source="serialNumber"
+      label="bench.erase.serial"
+      help="bench.erase.serial.help"
+      isNeeded={isNeeded}
     />
   );
 }
@@ -30,16 +39,8 @@ export function ReadSerial(one: CaseShown) {
       {...of(one)}
       label="bench.scan"
       when={['received', 'inspected', 'counter-offered', 'accepted'].includes(one.state)}
-      done="bench.scan.done"
-      toBody={({ serialNumber }) => ({ serialNumber })}
     >
-      <TextInput
-        source="serialNumber"
-        label="bench.erase.serial"
-        helperText="bench.erase.serial.help"
-        validate={required()}
-        fullWidth
-      />
+      <Serial isNeeded />
     </Act>
   );
 }
@@ -51,26 +52,15 @@ export function Erase(one: CaseShown) {
       {...of(one)}
       label="bench.erase"
       when={['inspected', 'accepted', 'paid', 'recycled'].includes(one.state) && one.erasedAt == null}
-      done="bench.erase.done"
-      defaultValues={{ method: METHODS[0], serialNumber: one.serialNumber?.value ?? '' }}
-      toBody={({ method, serialNumber }) => ({
-        method,
-        ...(typeof serialNumber === 'string' && serialNumber !== '' ? { serialNumber } : {}),
-      })}
+      defaultValues={{ serialNumber: one.serialNumber?.value ?? '' }}
     >
       <RadioButtonGroupInput
         source="method"
         label="bench.erase.method"
         choices={methods}
         validate={required()}
-        row={false}
       />
-      <TextInput
-        source="serialNumber"
-        label="bench.erase.serial"
-        helperText="bench.erase.serial.help"
-        fullWidth
-      />
+      <Serial isNeeded={false} />
     </Act>
   );
 }
@@ -87,13 +77,7 @@ export function Pay(one: CaseShown) {
         one.payoutState !== 'ordered' &&
         one.suspicions.length === 0
       }
-      done="bench.pay.done"
-      question={
-        <FormattedMessage
-          id="bench.pay.why"
-          values={{ price: <Money value={one.finalPrice ?? one.price} /> }}
-        />
-      }
+      why={{ price: <Money value={one.finalPrice ?? one.price} /> }}
     />
   );
 }
@@ -106,18 +90,10 @@ export function Return(one: CaseShown) {
       label="bench.return"
       weight="first"
       when={one.state === 'declined'}
-      done="bench.return.done"
       defaultValues={{ carrier: 'DHL' }}
-      toBody={({ carrier, trackingNumber }) => ({ carrier, trackingNumber })}
     >
-      <TextInput source="carrier" label="bench.carrier" validate={required()} fullWidth helperText={false} />
-      <TextInput
-        source="trackingNumber"
-        label="bench.tracking"
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
+      <Words source="carrier" label="bench.carrier" />
+      <Words source="trackingNumber" label="bench.tracking" />
     </Act>
   );
 }
@@ -129,7 +105,6 @@ export function Back(one: CaseShown) {
       {...of(one)}
       label="bench.returned"
       when={one.state === 'returning'}
-      done="bench.returned.done"
     />
   );
 }

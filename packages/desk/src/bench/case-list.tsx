@@ -1,5 +1,5 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/trade-in-cases';
@@ -29,7 +29,7 @@ const QUEUES: readonly Queue[] = [
   { name: 'to-pay', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
   { name: 'to-destine', filter: { destination: ['open'] } },
   { name: 'to-return', filter: { state: ['declined', 'returning'] } },
-  { name: 'all', filter: {}, sort: { field: 'date', order: 'DESC' } },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Devices on their way to the bench, on it, and behind it. */

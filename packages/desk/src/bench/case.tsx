@@ -1,20 +1,28 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { FormattedDate, FormattedMessage } from 'react-intl';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Money, Section, State } from '../shown/shown.tsx';
+import { Link as MuiLink, Typography } from '@mui/material';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { AddPhoto, Photos } from '../shown/photos.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Happenings, Moment, Money, Section, State } from '../shown/shown.tsx';
 import { Arrived, Back, Erase, Pay, ReadSerial, Return } from './case-acts.tsx';
-import { AddPhoto } from './add-photo.tsx';
 import { Destination } from './destination.tsx';
 import { ToldAndFound } from './judge.tsx';
-import { Photo, usePhotoAddress } from './photos.tsx';
-import { Suspicion } from './suspicion.tsx';
 import type { CaseShown } from './shown-case.ts';
+import { Suspicion } from './suspicion.tsx';
 
-function Found(one: CaseShown) {
-  const addressOf = usePhotoAddress();
-  const { id, counterOffer, photos } = one;
+/** When photos can be taken; every other state comes after. */
+const WHEN: Readonly<Record<string, 'before' | 'now'>> = {
+  submitted: 'before',
+  expired: 'before',
+  cancelled: 'before',
+  received: 'now',
+};
+
+function Found({ id, state, counterOffer, photos }: CaseShown) {
   return (
-    <Section title="bench.found" action={<AddPhoto {...one} />}>
+    <Section
+      title="bench.found"
+      action={<AddPhoto of="trade-in-cases" id={id} when={WHEN[state] ?? 'over'} />}
+    >
       {counterOffer !== null && (
         <>
           <Typography variant="body2">
@@ -35,125 +43,86 @@ function Found(one: CaseShown) {
         </>
       )}
       {counterOffer === null && photos.length === 0 && <FormattedMessage id="bench.found.none" />}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {photos.map((photo, at) => (
-          <MuiLink key={photo.id} href={addressOf(id, photo.id)} target="_blank" rel="noopener">
-            <Photo caseId={id} id={photo.id} at={at} />
-          </MuiLink>
-        ))}
-      </Box>
+      <Photos of="trade-in-cases" id={id} photos={photos} />
     </Section>
   );
 }
 
 function Seller({ customerName, email, phone, address, partner, payment, payout, payoutState }: CaseShown) {
   return (
-    <Section title="bench.seller">
-      <Facts>
-        <Fact label="bench.name">{customerName}</Fact>
-        <Fact label="bench.email">
-          <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
-        </Fact>
-        <Fact label="bench.phone">{phone}</Fact>
-        <Fact label="bench.address">
-          {address.street} {address.houseNumber}, {address.postalCode} {address.city}
-        </Fact>
-        <Fact label="bench.partner">{partner}</Fact>
-        <Fact label="bench.account">
-          <FormattedMessage id={`bench.method.${payment.method}`} /> {payment.account}
-        </Fact>
-        <Fact label="bench.payout">
-          {payoutState !== null && <FormattedMessage id={`bench.payout.${payoutState}`} />}
-        </Fact>
-        <Fact label="bench.paid">
-          {payout !== null && (
-            <>
-              <Money value={payout.amount} /> · <Moment at={payout.paidAt} />
-            </>
-          )}
-        </Fact>
-      </Facts>
-    </Section>
+    <FactSection
+      title="bench.seller"
+      of="bench"
+      facts={{
+        name: customerName,
+        email: <MuiLink href={`mailto:${email}`}>{email}</MuiLink>,
+        phone,
+        address: `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`,
+        partner,
+        account: (
+          <>
+            <FormattedMessage id={`payouts.method.${payment.method}`} /> {payment.account}
+          </>
+        ),
+        payout: payoutState !== null && <FormattedMessage id={`bench.payout.${payoutState}`} />,
+        paid: payout !== null && (
+          <>
+            <Money value={payout.amount} /> · <Moment at={payout.paidAt} />
+          </>
+        ),
+      }}
+    />
   );
 }
 
 function Prices(one: CaseShown) {
-  const { price, finalPrice, bookPrice, deviation, shipBy, erasedAt, returnShipment, parcel } = one;
-  const { serialNumber, language, counterPrice } = one;
+  const intl = useIntl();
+  const { finalPrice, bookPrice, erasedAt, returnShipment, serialNumber, counterPrice } = one;
   return (
-    <Section title="bench.prices">
-      <Facts>
-        <Fact label="bench.price">
-          <Money value={price} />
-        </Fact>
-        {serialNumber !== undefined && (
-          <Fact label={`bench.${serialNumber.kind}`}>{serialNumber.value ?? '–'}</Fact>
-        )}
-        <Fact label="bench.language">
-          <FormattedMessage id={`bench.language.${language}`} />
-        </Fact>
-        <Fact label="bench.book">{bookPrice !== null && <Money value={bookPrice} />}</Fact>
-        <Fact label="bench.deviation">{deviation}</Fact>
-        <Fact label="bench.counter">{counterPrice != null && <Money value={counterPrice} />}</Fact>
-        <Fact label="bench.final">{finalPrice !== null && <Money value={finalPrice} />}</Fact>
-        <Fact label="bench.ship-by">
-          <FormattedDate value={shipBy} />
-        </Fact>
-        <Fact label="bench.erased">{erasedAt != null && <Moment at={erasedAt} />}</Fact>
-        <Fact label="bench.returning">
-          {returnShipment !== null && `${returnShipment.carrier} ${returnShipment.trackingNumber}`}
-        </Fact>
-        <Fact label="bench.together">{parcel?.devices.map(({ reference }) => reference).join(', ')}</Fact>
-      </Facts>
-    </Section>
-  );
-}
-
-function Top(one: CaseShown) {
-  return (
-    <Head title={`${one.reference} · ${one.device}`} state={<State of="bench" state={one.state} />}>
-      <Arrived {...one} />
-      <ReadSerial {...one} />
-      <Erase {...one} />
-      <Pay {...one} />
-      <Return {...one} />
-      <Back {...one} />
-    </Head>
-  );
-}
-
-function Body(one: CaseShown) {
-  return (
-    <Columns
-      main={
-        <>
-          <Suspicion {...one} />
-          <ToldAndFound {...one} />
-          <Found {...one} />
-          <Destination {...one} />
-          <Section title="bench.timeline">
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {one.timeline.toReversed().map(({ state, at, by }) => (
-                <Typography key={`${state} ${at}`} component="li" variant="body2" sx={{ py: 0.5 }}>
-                  <Moment at={at} /> · <FormattedMessage id={`bench.state.${state}`} /> ·{' '}
-                  <FormattedMessage id={`bench.by.${by}`} />
-                </Typography>
-              ))}
-            </Box>
-          </Section>
-        </>
-      }
-      side={
-        <>
-          <Prices {...one} />
-          <Seller {...one} />
-        </>
-      }
+    <FactSection
+      title="bench.prices"
+      of="bench"
+      facts={{
+        price: <Money value={one.price} />,
+        ...(serialNumber !== undefined && { [serialNumber.kind]: serialNumber.value ?? '–' }),
+        language: intl.formatDisplayName(one.language, { type: 'language' }),
+        book: bookPrice !== null && <Money value={bookPrice} />,
+        deviation: one.deviation,
+        counter: counterPrice != null && <Money value={counterPrice} />,
+        final: finalPrice !== null && <Money value={finalPrice} />,
+        'ship-by': <FormattedDate value={one.shipBy} />,
+        erased: erasedAt != null && <Moment at={erasedAt} />,
+        returning: returnShipment !== null && `${returnShipment.carrier} ${returnShipment.trackingNumber}`,
+        together: one.parcel?.devices.map(({ reference }) => reference).join(', '),
+      }}
     />
+  );
+}
+
+function Story({ timeline }: CaseShown) {
+  return (
+    <Section title="shown.history">
+      <Happenings
+        events={timeline}
+        show={({ state, by }) => (
+          <>
+            <FormattedMessage id={`bench.state.${state}`} /> · <FormattedMessage id={`bench.by.${by}`} />
+          </>
+        )}
+      />
+    </Section>
   );
 }
 
 /** A device with what its seller said and what the bench finds. */
 export default function Case() {
-  return <One<CaseShown> head={(one) => <Top {...one} />} body={(one) => <Body {...one} />} />;
+  return (
+    <Screen<CaseShown>
+      title={({ reference, device }) => `${reference} · ${device}`}
+      state={({ state }) => <State of="bench" state={state} />}
+      acts={[Arrived, ReadSerial, Erase, Pay, Return, Back]}
+      main={[Suspicion, ToldAndFound, Found, Destination, Story]}
+      side={[Prices, Seller]}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { required } from 'ra-core';
-import { CheckboxGroupInput, SelectInput } from 'ra-ui-materialui';
+import { CheckboxGroupInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Choice } from '../acts/choice.tsx';
 import { NumberField } from '../acts/number-field.tsx';
 import { useApi } from '../data/use-api.tsx';
+import { Photo } from '../shown/photos.tsx';
 import { Section, State, To } from '../shown/shown.tsx';
-import { Photo } from './photos.tsx';
 import type { CaseShown } from './shown-case.ts';
 
 const CALL = 'POST /api/operator/{locale}/trade-in-cases/{caseId}/destination';
@@ -20,35 +20,12 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
       params={{ caseId: one.id }}
       label="bench.to.offer"
       weight="first"
-      done="bench.to.offer.done"
-      question={<FormattedMessage id="bench.to.offer.why" values={{ seller }} />}
+      why={{ seller }}
       defaultValues={{ ...suggested, photos: photos.map(({ id }) => id) }}
-      toBody={({ productId, conditionId, price, photos: chosen }) => ({
-        destination: 'offer' as const,
-        productId,
-        conditionId,
-        price,
-        photos: chosen,
-      })}
+      toBody={(entered) => ({ destination: 'offer' as const, ...entered })}
     >
-      <SelectInput
-        source="productId"
-        label="bench.to.product"
-        choices={products}
-        translateChoice={false}
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
-      <SelectInput
-        source="conditionId"
-        label="bench.to.condition"
-        choices={conditions}
-        translateChoice={false}
-        validate={required()}
-        fullWidth
-        helperText={false}
-      />
+      <Choice source="productId" label="bench.to.product" choices={products} />
+      <Choice source="conditionId" label="bench.to.condition" choices={conditions} />
       <NumberField
         source="price"
         label="bench.to.price"
@@ -56,15 +33,15 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
         min={1}
         step={0.01}
         isNeeded
-        fullWidth
       />
       {photos.length > 0 && (
         <CheckboxGroupInput
           source="photos"
           label="bench.to.photos"
           choices={photos}
-          optionText={({ id, at }: { id: string; at: number }) => <Photo caseId={one.id} id={id} at={at} />}
-          helperText={false}
+          optionText={({ id, at }: { id: string; at: number }) => (
+            <Photo of="trade-in-cases" id={one.id} photoId={id} at={at} />
+          )}
         />
       )}
     </Act>

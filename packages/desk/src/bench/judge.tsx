@@ -1,11 +1,10 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { Fragment, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import type { AnswerOf, BodyOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed } from '../shown/failed.tsx';
@@ -27,22 +26,13 @@ interface Verdict {
   readonly found?: { readonly answers: Answers; readonly priced: Priced };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const linesOf = (text: unknown): string[] =>
-  textOf(text)
+  String(text ?? '')
     .split('\n')
     .map((line) => line.trim());
 
 function Deviation({ isNeeded }: { isNeeded: boolean }) {
-  return (
-    <TextInput
-      source="deviation"
-      label="bench.deviation"
-      helperText="bench.deviation.help"
-      validate={isNeeded ? required() : []}
-      fullWidth
-    />
-  );
+  return <Words source="deviation" label="bench.deviation" help="bench.deviation.help" isNeeded={isNeeded} />;
 }
 
 /** The price stays, also where the book says less and somebody says why. */
@@ -56,11 +46,7 @@ function Accept({ one, found }: Verdict) {
       weight={isLess ? 'other' : 'first'}
       done="bench.accept.done"
       question={<FormattedMessage id="bench.accept.why" values={{ price: <Money value={one.price} /> }} />}
-      toBody={({ deviation }) => ({
-        accept: true,
-        ...(found && { answers: found.answers }),
-        ...(textOf(deviation) !== '' && { deviation: textOf(deviation) }),
-      })}
+      toBody={(entered) => ({ accept: true, ...entered, ...(found && { answers: found.answers }) })}
     >
       {isLess && <Deviation isNeeded />}
     </Act>
@@ -78,25 +64,24 @@ function OfferLess({ one, found }: Verdict) {
       label="bench.lower"
       weight={isLess ? 'first' : 'other'}
       when={one.price > 0}
-      done="bench.lower.done"
-      question={<FormattedMessage id="bench.lower.why" values={{ price: <Money value={one.price} /> }} />}
+      why={{ price: <Money value={one.price} /> }}
       defaultValues={{
         price: isLess ? found.priced.price : null,
         ...Object.fromEntries(
           LANGUAGES.map((language) => [language, reasons.map((reason) => reason[language]).join('\n')]),
         ),
       }}
-      toBody={({ price, deviation, ...texts }) => {
-        const [de = [], en = []] = LANGUAGES.map((language) => linesOf(texts[language]));
+      toBody={({ de: german, en: english, ...entered }) => {
+        const [de, en] = [linesOf(german), linesOf(english)];
         return {
           accept: false,
-          price,
+          price: entered['price'],
+          ...entered,
           reasons: Array.from({ length: Math.max(de.length, en.length) }, (_, at) => ({
             ...(de[at] && { de: de[at] }),
             ...(en[at] && { en: en[at] }),
           })).filter((reason) => Object.keys(reason).length > 0),
           ...(found && { answers: found.answers }),
-          ...(textOf(deviation) !== '' && { deviation: textOf(deviation) }),
         };
       }}
     >
@@ -107,19 +92,16 @@ function OfferLess({ one, found }: Verdict) {
         max={one.price}
         step={0.01}
         isNeeded
-        fullWidth
         helperText="bench.lower.recycle"
       />
       {LANGUAGES.map((language) => (
-        <TextInput
+        <Words
           key={language}
           source={language}
           label={`bench.findings.${language}`}
-          helperText={language === one.language ? 'bench.findings.needed' : 'bench.findings.help'}
-          validate={language === one.language ? required() : []}
-          multiline
-          minRows={2}
-          fullWidth
+          help={language === one.language ? 'bench.findings.needed' : 'bench.findings.help'}
+          isNeeded={language === one.language}
+          rows={2}
         />
       ))}
       {found && <Deviation isNeeded={false} />}

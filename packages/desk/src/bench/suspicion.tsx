@@ -1,8 +1,7 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import { Moment, To } from '../shown/shown.tsx';
 import type { CaseShown } from './shown-case.ts';
 
@@ -45,17 +44,9 @@ export function Suspicion({ id, state, suspicions, cleared }: CaseShown) {
           params={{ caseId: id }}
           label="bench.clear"
           when={!['submitted', 'received'].includes(state)}
-          done="bench.clear.done"
-          question={<FormattedMessage id="bench.clear.why" />}
-          toBody={({ reason }) => ({ reason })}
+          why
         >
-          <TextInput
-            source="reason"
-            label="bench.clear.reason"
-            validate={required()}
-            fullWidth
-            helperText={false}
-          />
+          <Words source="reason" label="bench.clear.reason" />
         </Act>
       </Box>
     </Alert>

@@ -54,7 +54,6 @@ function KindChoice({ kind }: { kind: AssortmentKind }) {
   return (
     <TextField
       select
-      size="small"
       fullWidth={false}
       sx={{ minWidth: 240 }}
       label={intl.formatMessage({ id: 'catalogue.kind' })}
@@ -122,7 +121,6 @@ export default function EntryList() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <KindChoice kind={kind} />
         <TextField
-          size="small"
           fullWidth={false}
           type="search"
           sx={{ minWidth: 240 }}
@@ -132,7 +130,6 @@ export default function EntryList() {
         />
         <TextField
           select
-          size="small"
           fullWidth={false}
           sx={{ minWidth: 180 }}
           label={intl.formatMessage({ id: 'catalogue.sort' })}

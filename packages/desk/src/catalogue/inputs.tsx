@@ -22,8 +22,6 @@ const common = ({ label, isNeeded, fault }: InputProps) => ({
   required: isNeeded,
   error: fault !== undefined,
   helperText: fault,
-  size: 'small' as const,
-  fullWidth: true,
 });
 const ROWS = {
   line: {},

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ChooseFile } from '../acts/choose-file.tsx';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { useAttempt } from '../data/use-attempt.ts';
 import type { InputProps } from './inputs.tsx';
 
 const UPLOAD = 'POST /api/operator/{locale}/pictures';
@@ -10,22 +10,12 @@ const UPLOAD = 'POST /api/operator/{locale}/pictures';
 /** Photos in their order; the first one is shown in lists. */
 export function PicturesOf({ label, value, onChange, fault }: InputProps) {
   const api = useApi();
-  const notify = useNotify();
-  const field = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const may = useMay(UPLOAD);
   const digests = Array.isArray(value) ? value.map(String) : [];
   const take = (next: readonly string[]) => onChange(next.length === 0 ? undefined : next);
-  async function send(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    setBusy(true);
-    try {
-      take([...digests, (await api.call(UPLOAD, { file })).picture]);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'desk.unreachable', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+  async function send(file: File): Promise<void> {
+    take([...digests, (await api.call(UPLOAD, { file })).picture]);
   }
   return (
     <Box role="group" aria-label={label}>
@@ -43,18 +33,14 @@ export function PicturesOf({ label, value, onChange, fault }: InputProps) {
           </Box>
         ))}
         {may && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => field.current?.click()}>
-            <FormattedMessage id="catalogue.picture.add" />
-          </Button>
+          <ChooseFile
+            label="catalogue.picture.add"
+            accept="image/*"
+            isBusy={isBusy}
+            take={(file) => void attempt(() => send(file))}
+          />
         )}
       </Box>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => void send(target.files?.[0])}
-      />
     </Box>
   );
 }

@@ -1,26 +1,14 @@
 import { Button } from '@mui/material';
-import { required, useRedirect } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
-import type { FieldValues } from 'react-hook-form';
+import { useRedirect } from 'ra-core';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import { useMay } from '../data/use-api.tsx';
 import { useDownload } from '../data/use-download.ts';
 import type { CustomerShown } from './shown-customer.ts';
 
-const reasonOf = ({ reason }: FieldValues) => ({ reason: String(reason ?? '') });
-
 function Reason() {
-  return (
-    <TextInput
-      source="reason"
-      label="customers.reason"
-      helperText="customers.reason.help"
-      validate={required()}
-      multiline
-      minRows={2}
-    />
-  );
+  return <Words source="reason" label="customers.reason" help="customers.reason.help" rows={2} />;
 }
 
 /** Nobody logs in with the account any more. */
@@ -33,7 +21,6 @@ export function Lock({ id, state }: CustomerShown) {
       weight="danger"
       when={state !== 'locked'}
       why
-      toBody={reasonOf}
     >
       <Reason />
     </Act>
@@ -49,7 +36,6 @@ export function Unlock({ id, state }: CustomerShown) {
       weight="first"
       when={state === 'locked'}
       why
-      toBody={reasonOf}
     >
       <Reason />
     </Act>

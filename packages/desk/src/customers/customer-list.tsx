@@ -17,6 +17,8 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'all', filter: {}, sort: NEWEST },
+  { name: 'active', filter: { state: ['active'] }, sort: NEWEST },
+  { name: 'unconfirmed', filter: { state: ['unconfirmed'] }, sort: NEWEST },
   { name: 'locked', filter: { state: ['locked'] }, sort: NEWEST },
 ];
 

@@ -59,7 +59,7 @@ function Main({ orders, cases, tickets }: CustomerShown) {
   const noteOn = (things: readonly unknown[] | undefined) => things?.length === 0 && 'customers.nothing';
   return (
     <>
-      <Things title="customers.orders" of="orders" resource="orders" things={orders} note={noteOn(orders)} />
+      <Things of="orders" resource="orders" things={orders} note={noteOn(orders)} />
       <Things
         title="customers.cases"
         of="bench"
@@ -68,7 +68,6 @@ function Main({ orders, cases, tickets }: CustomerShown) {
         note={noteOn(cases)}
       />
       <Things
-        title="customers.tickets"
         of="tickets"
         resource="tickets"
         things={tickets?.map((one) => ({ ...one, number: one.reference, about: [one.subject] }))}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { readCatalogue } from '@rewald/federation/messages/catalogue';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Desk } from '../desk.tsx';
@@ -23,8 +23,8 @@ export interface TestDesk {
   readonly received: Received[];
   /** What a call answers from now on; other calls are not there. */
   answer(call: string, body: unknown, status?: number): void;
-  /** Opens a screen as somebody with these scopes. */
-  open(path: string, scopes?: readonly string[]): void;
+  /** Opens a screen as somebody with these scopes. @returns goes back to the screen before */
+  open(path: string, scopes?: readonly string[]): () => void;
   /** Nobody answers any more, or somebody does again. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
@@ -73,13 +73,10 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function DeskAt({ path }: { path: string }) {
+function routerAt(path: string) {
   const texting = createTexting({ first: 'de', texts, load: () => Promise.resolve(texts) });
   const context = makeContext(texting, memoryStore());
-  const router = createMemoryRouter([{ path: '*', element: <Desk context={context} /> }], {
-    initialEntries: [path],
-  });
-  return <RouterProvider router={router} />;
+  return createMemoryRouter([{ path: '*', element: <Desk context={context} /> }], { initialEntries: [path] });
 }
 
 /** Starts the host; the desk talks to it over real HTTP. */
@@ -99,7 +96,9 @@ export async function startTestDesk(): Promise<TestDesk> {
     answer,
     open(path, scopes = ['orders:write', 'tickets:write', 'offers:write', 'customers:write']) {
       answer('GET me', { id: 'p1', name: 'Mira Lindqvist', roles: [], scopes, sellerId: null });
-      render(<DeskAt path={path} />);
+      const router = routerAt(path);
+      render(<RouterProvider router={router} />);
+      return () => act(() => void router.navigate(-1));
     },
     setDown: (down) => void (isDown = down),
     stop: () => {

@@ -12,78 +12,39 @@ type Found = AnswerOf<'GET /api/operator/{locale}/search'>;
 /** The least that is searched for. */
 const LEAST = 3;
 
-interface Hit {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly by: string;
-  readonly at: string;
-  readonly state: string;
-}
+/** What is found, in the order of what people look for: whose states it has, and where its screens are. */
+const KINDS = [
+  ['orders', 'orders', 'orders'],
+  ['returns', 'returns', 'returns'],
+  ['tickets', 'tickets', 'tickets'],
+  ['cases', 'bench', 'trade-in-cases'],
+] as const;
 
-interface KindProps<One extends Hit> {
-  readonly title: string;
-  readonly of: string;
-  readonly resource: string;
-  readonly found: { readonly hits: readonly One[]; readonly more: boolean } | null | undefined;
-  readonly number: (hit: One) => string;
-  readonly what?: (hit: One) => string;
-}
+type Hit = NonNullable<Found[(typeof KINDS)[number][0]]>['hits'][number];
 
-function Kind<One extends Hit>({ found, number, what, ...kind }: KindProps<One>) {
-  if (found == null || found.hits.length === 0) return null;
-  const things = found.hits.map((hit) => ({
-    ...hit,
-    number: number(hit),
-    about: [what?.(hit), hit.name, hit.email],
-    more: (
-      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <FormattedMessage id={`find.by.${hit.by}`} />
-      </Typography>
-    ),
-  }));
-  return <Things {...kind} things={things} note={found.more && 'find.more'} />;
-}
+const thingOf = (hit: Hit) => ({
+  ...hit,
+  number: 'number' in hit ? hit.number : hit.reference,
+  about: ['subject' in hit ? hit.subject : 'device' in hit ? hit.device : null, hit.name, hit.email],
+  more: (
+    <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <FormattedMessage id={`find.by.${hit.by}`} />
+    </Typography>
+  ),
+});
 
-function Results({ orders, returns, cases, tickets }: Found) {
-  return (
-    <>
-      <Kind
-        title="find.orders"
-        of="orders"
-        resource="orders"
-        found={orders}
-        number={({ number }) => number}
-      />
-      <Kind
-        title="find.returns"
-        of="returns"
-        resource="returns"
-        found={returns}
-        number={({ number }) => number}
-      />
-      <Kind
-        title="find.tickets"
-        of="tickets"
-        resource="tickets"
-        found={tickets}
-        number={({ reference }) => reference}
-        what={({ subject }) => subject}
-      />
-      <Kind
-        title="find.cases"
-        of="bench"
-        resource="trade-in-cases"
-        found={cases}
-        number={({ reference }) => reference}
-        what={({ device }) => device}
-      />
-    </>
-  );
-}
+const countOf = (found: Found): number =>
+  KINDS.reduce((sum, [kind]) => sum + (found[kind]?.hits.length ?? 0), 0);
 
-const countOf = ({ orders, returns, cases, tickets }: Found): number =>
-  [orders, returns, cases, tickets].reduce((sum, kind) => sum + (kind?.hits.length ?? 0), 0);
+function Results(found: Found) {
+  return KINDS.map(([kind, of, resource]) => {
+    const { hits = [], more = false } = found[kind] ?? {};
+    if (hits.length === 0) return null;
+    return (
+      <Things key={kind} of={of} resource={resource} things={hits.map(thingOf)} note={more && 'find.more'} />
+    );
+  });
+}
 
 /** Everything that a number, an address or a name belongs to. */
 export default function Find() {

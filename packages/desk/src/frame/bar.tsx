@@ -3,6 +3,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, InputAdornment, InputBase, Tooltip } from '@mui/material';
 import { alpha } from '@mui/material/styles';
+import { palette } from '@rewald/ui/palette';
 import { useGetIdentity, useStore } from 'ra-core';
 import {
   AppBar,
@@ -19,6 +20,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The field that `/` goes to. */
 export const SEARCH_ID = 'desk-search';
+
+/** The bar is as dark in both themes. */
+const [ON_BAR, SOFT_ON_BAR] = [palette.onDeep[0], palette.onDeepSoft[0]];
 
 function Search() {
   const intl = useIntl();
@@ -49,12 +53,13 @@ function Search() {
           width: '100%',
           px: 1.5,
           borderRadius: 99,
-          color: 'inherit',
-          bgcolor: alpha('#ffffff', 0.12),
-          '& svg': { color: '#b9c7be' },
+          color: ON_BAR,
+          bgcolor: alpha(ON_BAR, 0.12),
+          border: `1px solid ${SOFT_ON_BAR}`,
+          '& svg': { color: SOFT_ON_BAR },
           '& input': { py: 0.75 },
-          '& input::placeholder': { color: '#b9c7be', opacity: 1 },
-          '&.Mui-focused': { outline: '2px solid #f6f3ea', outlineOffset: 2 },
+          '& input::placeholder': { color: SOFT_ON_BAR, opacity: 1 },
+          '&.Mui-focused': { outline: `2px solid ${ON_BAR}`, outlineOffset: 2 },
         }}
       />
     </Box>

@@ -1,18 +1,9 @@
-import {
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-} from '@mui/material';
+import { FormControlLabel, Switch, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { useStore } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { Told } from '../shown/told.tsx';
 import { SEARCH_ID } from './bar.tsx';
 import { readScanned, type Typed } from './scanned.ts';
 
@@ -34,6 +25,10 @@ const PLACES: Readonly<Record<string, string>> = {
   k: '/catalogue',
   p: '/people',
 };
+
+/** The id of what a place is called. */
+const nameOf = (path: string): string =>
+  path === '/' ? 'ra.page.dashboard' : `resources.${path.slice(1)}.name`;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -88,33 +83,28 @@ function KeyList({ isShown, close, isOn, setOn }: KeyListProps) {
   const intl = useIntl();
   const rows: readonly (readonly [keys: string, id: string])[] = [
     ['/', 'desk.key.search'],
-    ...Object.keys(PLACES).map((key) => [`g ${key}`, `desk.key.${key}`] as const),
+    ...Object.entries(PLACES).map(([key, path]) => [`g ${key}`, nameOf(path)] as const),
     ['?', 'desk.key.keys'],
   ];
   return (
-    <Dialog open={isShown} onClose={close} aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">
-        <FormattedMessage id="desk.keys" />
-      </DialogTitle>
-      <DialogContent>
-        <Table size="small">
-          <TableBody>
-            {rows.map(([keys, id]) => (
-              <TableRow key={keys}>
-                <TableCell component="th" scope="row">
-                  <kbd>{keys}</kbd>
-                </TableCell>
-                <TableCell>{intl.formatMessage({ id })}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
-          label={intl.formatMessage({ id: 'desk.keys.use' })}
-        />
-      </DialogContent>
-    </Dialog>
+    <Told title={<FormattedMessage id="desk.keys" />} isOpen={isShown} close={close}>
+      <Table size="small">
+        <TableBody>
+          {rows.map(([keys, id]) => (
+            <TableRow key={keys}>
+              <TableCell component="th" scope="row">
+                <kbd>{keys}</kbd>
+              </TableCell>
+              <TableCell>{intl.formatMessage({ id }, { count: 2 })}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <FormControlLabel
+        sx={{ mt: 2 }}
+        control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
+        label={intl.formatMessage({ id: 'desk.keys.use' })}
+      />
+    </Told>
   );
 }

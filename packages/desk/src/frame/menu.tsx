@@ -22,68 +22,142 @@ import StarIcon from '@mui/icons-material/StarBorder';
 import DamageIcon from '@mui/icons-material/BrokenImageOutlined';
 import InsuranceIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
-import { useCanAccess } from 'ra-core';
-import { Menu } from 'ra-ui-materialui';
-import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useAuthProvider } from 'ra-core';
+import { Menu, useSidebarState } from 'ra-ui-materialui';
+import { useId, type ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CallName } from '../data/calls.ts';
 
 /** The call is named where the resource has no list of its own. */
-const ENTRIES: readonly (readonly [resource: string, icon: ReactElement, call?: CallName])[] = [
-  ['orders', <AssignmentIcon key="orders" />],
-  ['returns', <ReturnsIcon key="returns" />],
-  ['tickets', <ForumIcon key="tickets" />],
-  ['trade-in-cases', <BuildIcon key="cases" />],
-  ['blocked-devices', <BlockIcon key="blocked" />],
-  ['offers', <OffersIcon key="offers" />],
-  ['imports', <ImportsIcon key="imports" />],
-  ['customers', <PersonIcon key="customers" />],
-  ['reviews', <StarIcon key="reviews" />],
-  ['questions', <HelpIcon key="questions" />],
-  ['insurance-contracts', <InsuranceIcon key="insurance" />],
-  ['damage-reports', <DamageIcon key="damages" />],
-  ['catalogue', <CategoryIcon key="catalogue" />, 'GET /api/operator/{locale}/assortment/{kind}/{entryKey}'],
-  ['price-book', <PricesIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
-  ['payouts', <PaymentsIcon key="payouts" />],
-  ['refunds', <RefundIcon key="refunds" />],
-  ['disputes', <GavelIcon key="disputes" />],
-  ['reconciliation', <BookIcon key="books" />],
-  ['people', <BadgeIcon key="people" />],
-  ['keys', <KeyIcon key="keys" />],
-  ['jobs', <ScheduleIcon key="jobs" />],
-  ['webhooks', <WebhookIcon key="webhooks" />],
-  ['audit', <HistoryIcon key="audit" />],
+type Entry = readonly [resource: string, icon: ReactElement, call?: CallName];
+
+/** What belongs together, in the order of a day. A group's name is the text `desk.menu.…`. */
+const GROUPS: readonly (readonly [name: string, entries: readonly Entry[]])[] = [
+  [
+    'sell',
+    [
+      ['orders', <AssignmentIcon key="orders" />],
+      ['offers', <OffersIcon key="offers" />],
+      ['customers', <PersonIcon key="customers" />],
+    ],
+  ],
+  [
+    'after',
+    [
+      ['returns', <ReturnsIcon key="returns" />],
+      ['tickets', <ForumIcon key="tickets" />],
+      ['reviews', <StarIcon key="reviews" />],
+      ['questions', <HelpIcon key="questions" />],
+      ['insurance-contracts', <InsuranceIcon key="insurance" />],
+      ['damage-reports', <DamageIcon key="damages" />],
+    ],
+  ],
+  [
+    'goods',
+    [
+      ['trade-in-cases', <BuildIcon key="cases" />],
+      ['blocked-devices', <BlockIcon key="blocked" />],
+      ['price-book', <PricesIcon key="prices" />, 'GET /api/operator/{locale}/trade-in-prices/proposals'],
+    ],
+  ],
+  [
+    'money',
+    [
+      ['payouts', <PaymentsIcon key="payouts" />],
+      ['refunds', <RefundIcon key="refunds" />],
+      ['disputes', <GavelIcon key="disputes" />],
+      ['reconciliation', <BookIcon key="books" />],
+    ],
+  ],
+  [
+    'shop',
+    [
+      [
+        'catalogue',
+        <CategoryIcon key="catalogue" />,
+        'GET /api/operator/{locale}/assortment/{kind}/{entryKey}',
+      ],
+      ['imports', <ImportsIcon key="imports" />],
+      ['jobs', <ScheduleIcon key="jobs" />],
+      ['webhooks', <WebhookIcon key="webhooks" />],
+    ],
+  ],
+  [
+    'people',
+    [
+      ['people', <BadgeIcon key="people" />],
+      ['keys', <KeyIcon key="keys" />],
+      ['audit', <HistoryIcon key="audit" />],
+    ],
+  ],
 ];
 
-function Entry({
-  resource,
-  icon,
-  call,
-}: {
-  resource: string;
-  icon: ReactElement;
-  call: CallName | undefined;
-}) {
+/** The resources that the person's roles let them see. */
+function useSeen(): ReadonlySet<string> {
+  const auth = useAuthProvider();
+  const { data = [] } = useQuery({
+    queryKey: ['auth', 'menu'],
+    queryFn: async () => {
+      const all = GROUPS.flatMap(([, entries]) => entries).map(async ([resource, , action = 'list']) =>
+        (await auth?.canAccess?.({ resource, action })) === true ? [resource] : [],
+      );
+      return (await Promise.all(all)).flat();
+    },
+  });
+  return new Set(data);
+}
+
+function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
   const intl = useIntl();
-  const { canAccess } = useCanAccess({ resource, action: call ?? 'list' });
-  if (canAccess !== true) return null;
+  const id = useId();
+  const [isOpen] = useSidebarState();
   return (
-    <Menu.Item
-      to={`/${resource}`}
-      leftIcon={icon}
-      primaryText={intl.formatMessage({ id: `resources.${resource}.name` }, { count: 2 })}
-    />
+    <>
+      <Typography
+        id={id}
+        variant="caption"
+        color="textSecondary"
+        component="div"
+        // Beside icons alone there is no room for words: a line is left of them.
+        sx={{
+          px: 2,
+          pt: 1.5,
+          fontWeight: 600,
+          overflow: 'hidden',
+          ...(!isOpen && { pt: 0, mt: 0.5, height: 0, borderTop: 1, borderColor: 'divider' }),
+        }}
+      >
+        <FormattedMessage id={`desk.menu.${name}`} />
+      </Typography>
+      <Menu aria-labelledby={id} sx={{ py: 0 }}>
+        {entries.map(([resource, icon]) => (
+          <Menu.Item
+            key={resource}
+            to={`/${resource}`}
+            leftIcon={icon}
+            primaryText={intl.formatMessage({ id: `resources.${resource}.name` }, { count: 2 })}
+          />
+        ))}
+      </Menu>
+    </>
   );
 }
 
 /** What a person's roles let them see. */
 export function DeskMenu() {
+  const intl = useIntl();
+  const seen = useSeen();
   return (
-    <Menu>
-      <Menu.Item to="/" leftIcon={<HomeIcon />} primaryText="ra.page.dashboard" />
-      {ENTRIES.map(([resource, icon, call]) => (
-        <Entry key={resource} resource={resource} icon={icon} call={call} />
-      ))}
-    </Menu>
+    <>
+      <Menu aria-label={intl.formatMessage({ id: 'ra.page.dashboard' })} sx={{ pb: 0 }}>
+        <Menu.Item to="/" leftIcon={<HomeIcon />} primaryText="ra.page.dashboard" />
+      </Menu>
+      {GROUPS.map(([name, all]) => {
+        const entries = all.filter(([resource]) => seen.has(resource));
+        return entries.length > 0 && <Group key={name} name={name} entries={entries} />;
+      })}
+    </>
   );
 }

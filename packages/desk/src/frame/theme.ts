@@ -17,10 +17,9 @@ const TYPOGRAPHY: NonNullable<ThemeOptions['typography']> = {
 
 /** Inputs take room for a text below them only if they have one. */
 const QUIET: NonNullable<RaThemeOptions['components']> = Object.fromEntries(
-  ['Text', 'Number', 'Select', 'SelectArray', 'Autocomplete', 'Boolean', 'Date'].map((kind) => [
-    `Ra${kind}Input`,
-    { defaultProps: { helperText: false } },
-  ]),
+  ['Text', 'Number', 'Select', 'SelectArray', 'Autocomplete', 'Boolean', 'Date', 'CheckboxGroup'].map(
+    (kind) => [`Ra${kind}Input`, { defaultProps: { helperText: false } }],
+  ),
 );
 
 /** What is wider than the screen scrolls in its own place, and takes nothing else with it. */
@@ -35,6 +34,7 @@ const SCROLLING: NonNullable<RaThemeOptions['components']> = {
   // A spinner has no words; what is waited for has.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   ...QUIET,
+  RaRadioButtonGroupInput: { defaultProps: { helperText: false, row: false } },
 };
 
 function colours(at: 0 | 1): NonNullable<ThemeOptions['palette']> {

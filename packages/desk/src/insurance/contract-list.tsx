@@ -1,15 +1,12 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Day, Money, State, To } from '../shown/shown.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Day, Money, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/insurance-contracts';
 type Row = RowOf<typeof CALL>;
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    name: 'device',
-    show: ({ id, device }) => <To to={`/insurance-contracts/${id}/show`}>{device}</To>,
-  },
+  { name: 'device', show: ({ device }) => device },
   { name: 'insurance', show: ({ insurance }) => insurance.name, wide: true },
   { name: 'customer', show: ({ customer }) => customer.name },
   { name: 'order', show: ({ order }) => order.reference },
@@ -19,10 +16,9 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'state', show: ({ state }) => <State of="insurance" state={state} /> },
 ];
 
-const newest = { field: 'date', order: 'DESC' } as const;
 const QUEUES: readonly Queue[] = [
-  { name: 'active', filter: { state: ['active'] }, sort: newest },
-  { name: 'all', filter: {}, sort: newest },
+  { name: 'active', filter: { state: ['active'] }, sort: NEWEST },
+  { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** Insurance contracts, the newest first. */

@@ -3,8 +3,8 @@ import { DateInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import type { AnswerOf } from '../data/calls.ts';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Moment, Section, State, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { Moment, Section, State, To } from '../shown/shown.tsx';
 import { ContractFacts, Insured } from './facts.tsx';
 
 type Shown = AnswerOf<'GET /api/operator/{locale}/insurance-contracts/{contractId}'>;
@@ -36,16 +36,13 @@ function Cancel({ id, version, state, premium }: Shown) {
       version={version}
       label="insurance.cancel"
       weight="danger"
-      done="insurance.cancel.done"
       when={state === 'active'}
-      question={<FormattedMessage id="insurance.cancel.why" values={{ premium }} />}
-      toBody={({ saidOn }) => (typeof saidOn === 'string' && saidOn !== '' ? { saidOn } : {})}
+      why={{ premium }}
     >
       <DateInput
         source="saidOn"
         label="insurance.cancel.said-on"
         helperText="insurance.cancel.said-on.help"
-        fullWidth
       />
     </Act>
   );
@@ -54,23 +51,12 @@ function Cancel({ id, version, state, premium }: Shown) {
 /** An insurance contract. */
 export default function Contract() {
   return (
-    <One<Shown>
-      head={(contract) => (
-        <Head title={contract.device} state={<State of="insurance" state={contract.state} />}>
-          <Cancel {...contract} />
-        </Head>
-      )}
-      body={(contract) => (
-        <Columns
-          main={<ContractFacts contract={contract} />}
-          side={
-            <>
-              <Insured {...contract} />
-              <Damages {...contract} />
-            </>
-          }
-        />
-      )}
+    <Screen<Shown>
+      title={({ device }) => device}
+      state={({ state }) => <State of="insurance" state={state} />}
+      acts={[Cancel]}
+      main={[ContractFacts]}
+      side={[Insured, Damages]}
     />
   );
 }

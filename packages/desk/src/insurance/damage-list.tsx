@@ -1,12 +1,12 @@
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Ago, State, To } from '../shown/shown.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
+import { Ago, State } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/damage-reports';
 type Row = RowOf<typeof CALL>;
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'number', show: ({ id, reference }) => <To to={`/damage-reports/${id}/show`}>{reference}</To> },
+  { name: 'number', show: ({ reference }) => reference },
   { name: 'reported', sort: 'date', show: ({ at }) => <Ago at={at} /> },
   { name: 'device', show: ({ device }) => device },
   { name: 'insurance', show: ({ insurance }) => insurance, wide: true },
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'reported', filter: { state: ['reported'] } },
-  { name: 'decided', filter: { state: ['accepted', 'declined'] }, sort: { field: 'date', order: 'DESC' } },
+  { name: 'decided', filter: { state: ['accepted', 'declined'] }, sort: NEWEST },
 ];
 
 /** Damage that waits for a decision, the oldest first. */

@@ -1,12 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
 import { ContractFacts, Insured } from './facts.tsx';
 
 type Shown = AnswerOf<'GET /api/operator/{locale}/damage-reports/{ticketId}'>;
@@ -31,14 +30,11 @@ function Decide({ id, version, state, language }: Shown) {
       when={state !== decision}
       toBody={({ text }) => ({ state: decision, text })}
     >
-      <TextInput
+      <Words
         source="text"
         label="insurance.text"
-        helperText={intl.formatMessage({ id: 'insurance.text.help' }, { language: inLanguage })}
-        validate={required()}
-        multiline
-        minRows={4}
-        fullWidth
+        help={intl.formatMessage({ id: 'insurance.text.help' }, { language: inLanguage })}
+        rows={4}
       />
     </Act>
   ));
@@ -100,26 +96,19 @@ function Report(report: Shown) {
   );
 }
 
+function Contract({ contract }: Shown) {
+  return <ContractFacts {...contract} link />;
+}
+
 /** Reported damage: words, photos, the contract, and the decision. */
 export default function Damage() {
   return (
-    <One<Shown>
-      head={(report) => (
-        <Head title={report.reference} state={<State of="insurance" state={report.state} />}>
-          <Decide {...report} />
-        </Head>
-      )}
-      body={(report) => (
-        <Columns
-          main={<Report {...report} />}
-          side={
-            <>
-              <ContractFacts contract={report.contract} link />
-              <Insured {...report} />
-            </>
-          }
-        />
-      )}
+    <Screen<Shown>
+      title={({ reference }) => reference}
+      state={({ state }) => <State of="insurance" state={state} />}
+      acts={[Decide]}
+      main={[Report]}
+      side={[Contract, Insured]}
     />
   );
 }

@@ -1,14 +1,25 @@
-import { Box, Chip } from '@mui/material';
-import { useListContext, useResourceContext, type RaRecord, type SortPayload } from 'ra-core';
+import { Box, Chip, Link as MuiLink } from '@mui/material';
+import {
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  useResourceDefinition,
+  type RaRecord,
+  type SortPayload,
+} from 'ra-core';
 import { DataTable, FilterButton, List, Pagination, TopToolbar } from 'ra-ui-materialui';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { CallName } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { useFilters } from './filters.tsx';
+import { useFilters, type Queue } from './filters.tsx';
+import { useListText } from './use-text.ts';
 
-/** A column of a list. Its heading is the text `of.name`. */
+export type { Queue };
+
+/** A column of a list. Its heading is the text `of.name`, or `lists.name`. */
 export interface Column<Row> {
   readonly name: string;
   readonly show: (row: Row) => ReactNode;
@@ -17,13 +28,8 @@ export interface Column<Row> {
   readonly numeric?: true;
   /** Only on wide screens. */
   readonly wide?: true;
-}
-
-/** A piece of work: a filter and an order that people use again and again. Its name is the text `of.queue.name`. */
-export interface Queue {
-  readonly name: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort?: SortPayload;
+  /** It is the link to the row's screen; otherwise the first column is. */
+  readonly leads?: true;
 }
 
 /** A list, as it is declared by a screen. */
@@ -37,7 +43,8 @@ export interface ListProps<Row> {
   readonly actions?: ReactNode;
   /** Buttons for the rows that were chosen; false: none can be. */
   readonly bulk?: ReactElement | false;
-  readonly rowClick?: string | false;
+  /** Rows with much to press are opened by their link alone. */
+  readonly rowClick?: false;
 }
 
 const OLDEST: SortPayload = { field: 'date', order: 'ASC' };
@@ -48,6 +55,7 @@ const SAID_HERE = { onError: () => undefined };
 
 function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
   const intl = useIntl();
+  const text = useListText(of);
   const { filterValues, setFilters, setSort } = useListContext();
   const now = JSON.stringify(filterValues);
   return (
@@ -61,7 +69,7 @@ function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
         return (
           <Chip
             key={name}
-            label={intl.formatMessage({ id: `${of}.queue.${name}` })}
+            label={text.queue(name)}
             color={isChosen ? 'secondary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
@@ -79,6 +87,25 @@ function Queues({ queues, of }: { queues: readonly Queue[]; of: string }) {
 function Empty({ of }: { of: string }) {
   const intl = useIntl();
   return <Nothing>{intl.formatMessage({ id: `${of}.none` })}</Nothing>;
+}
+
+/** The way to a row's screen that a keyboard finds; a click beside it does the same. */
+function Opens({ row, children }: { row: RaRecord; children: ReactNode }) {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  return (
+    <MuiLink
+      component={Link}
+      to={createPath({ resource, type: 'show', id: row.id })}
+      state={{ _scrollToTop: true }}
+      underline="hover"
+      // The row would go there once more.
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: 'inline-block', minWidth: 24, py: 0.25 }}
+    >
+      {children}
+    </MuiLink>
+  );
 }
 
 /** The rows, or why they do not come. Those that are there stay: somebody may be about to change what they chose. */
@@ -100,11 +127,14 @@ export function DeskList<Row extends RaRecord>({
   queues = [],
   actions,
   bulk = false,
-  rowClick = 'show',
+  rowClick,
 }: ListProps<Row>) {
   const intl = useIntl();
   const resource = useResourceContext() ?? '';
-  const filters = useFilters(call, of);
+  const { hasShow = false } = useResourceDefinition();
+  const leading = columns.find(({ leads }) => leads) ?? columns[0];
+  const text = useListText(of);
+  const filters = useFilters(call, of, queues);
   const { calls } = useApi();
   const sorts = calls[call]?.query['sort']?.values ?? [];
   const [first] = queues;
@@ -128,13 +158,19 @@ export function DeskList<Row extends RaRecord>({
     >
       {queues.length > 0 && <Queues queues={queues} of={of} />}
       <Rows>
-        <DataTable rowClick={rowClick} bulkActionButtons={bulk} empty={<Empty of={of} />}>
+        <DataTable
+          rowClick={hasShow && (rowClick ?? 'show')}
+          bulkActionButtons={bulk}
+          empty={<Empty of={of} />}
+        >
           {columns.map(({ name, show, sort, numeric, wide }) => (
             <DataTable.Col<Row>
               key={name}
               source={sort ?? name}
-              label={intl.formatMessage({ id: `${of}.${name}` })}
-              render={show}
+              label={text.column(name)}
+              render={
+                hasShow && name === leading?.name ? (row) => <Opens row={row}>{show(row)}</Opens> : show
+              }
               disableSort={sort === undefined || !sorts.includes(sort)}
               align={numeric ? 'right' : 'left'}
               sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}

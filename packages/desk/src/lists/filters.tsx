@@ -1,3 +1,4 @@
+import type { SortPayload } from 'ra-core';
 import {
   DateInput,
   NullableBooleanInput,
@@ -7,10 +8,17 @@ import {
   TextInput,
 } from 'ra-ui-materialui';
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import type { CallName } from '../data/calls.ts';
 import type { DeclaredField } from '../data/describe-calls.ts';
 import { useApi } from '../data/use-api.tsx';
+import { useListText } from './use-text.ts';
+
+/** A piece of work: a filter and an order that people use again and again. */
+export interface Queue {
+  readonly name: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+}
 
 /** Parameters of every list, which are no filters. */
 const OF_EVERY_LIST = new Set(['sort', 'limit', 'cursor', 'page']);
@@ -35,15 +43,22 @@ function inputFor(
   return <TextInput key={name} {...common} resettable />;
 }
 
+/** Whether a list's queues are the choice already: there is one for each value of the filter. */
+function isInQueues(name: string, { kind, values = [] }: DeclaredField, queues: readonly Queue[]): boolean {
+  const wanted = queues.flatMap(({ filter }) => filter[name] ?? []);
+  if (kind === 'boolean') return wanted.length > 0;
+  return kind === 'choice' && values.every((value) => wanted.includes(value));
+}
+
 /**
- * Inputs for the filters that a list's call declares.
+ * Inputs for the filters that a list's call declares, and that its queues do not make needless.
  *
  * @param of first part of their texts: `of.filter.…` for names, `of.state.…` for the values of `state`
  */
-export function useFilters(list: CallName, of: string): ReactElement[] {
+export function useFilters(list: CallName, of: string, queues: readonly Queue[]): ReactElement[] {
   const { calls } = useApi();
-  const intl = useIntl();
+  const text = useListText(of);
   return Object.entries(calls[list]?.query ?? {})
-    .filter(([name]) => !OF_EVERY_LIST.has(name))
-    .map(([name, field]) => inputFor(name, intl.formatMessage({ id: `${of}.filter.${name}` }), field, of));
+    .filter(([name, field]) => !OF_EVERY_LIST.has(name) && !isInQueues(name, field, queues))
+    .map(([name, field]) => inputFor(name, text.filter(name), field, of));
 }

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { FormattedMessage } from 'react-intl';
 import type { Column } from './desk-list.tsx';
+import { useListText } from './use-text.ts';
 
 export interface SheetProps<Row> {
   /** First part of the ids of its headings: `of.name`. */
@@ -12,6 +12,7 @@ export interface SheetProps<Row> {
 
 /** Rows that are all there at once, such as sums. */
 export function Sheet<Row>({ of, columns, rows, keyOf }: SheetProps<Row>) {
+  const text = useListText(of);
   const alignOf = ({ numeric }: Column<Row>) => (numeric === true ? 'right' : 'left');
   return (
     <Table size="small">
@@ -19,7 +20,7 @@ export function Sheet<Row>({ of, columns, rows, keyOf }: SheetProps<Row>) {
         <TableRow>
           {columns.map((column) => (
             <TableCell key={column.name} align={alignOf(column)}>
-              <FormattedMessage id={`${of}.${column.name}`} />
+              {text.column(column.name)}
             </TableCell>
           ))}
         </TableRow>

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useMay } from '../data/use-api.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -95,9 +94,8 @@ export function DiscardBatch(batch: BatchShown) {
       when={['made', 'approved'].includes(batch.state)}
       onDone={useLookAgain()}
       why={{ downloaded: batch.downloadedAt === null ? 'no' : 'yes' }}
-      toBody={({ reason }) => ({ reason: String(reason) })}
     >
-      <TextInput source="reason" label="batches.reason" validate={required()} />
+      <Words source="reason" label="batches.reason" />
     </Act>
   );
 }

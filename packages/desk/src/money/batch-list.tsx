@@ -18,6 +18,8 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'made', filter: { state: ['made'] } },
   { name: 'approved', filter: { state: ['approved'] } },
+  { name: 'sent', filter: { state: ['sent'] }, sort: NEWEST },
+  { name: 'discarded', filter: { state: ['discarded'] }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 

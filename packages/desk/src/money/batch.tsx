@@ -21,7 +21,7 @@ function Steps({ payouts, total, madeBy, approvedBy, ...batch }: BatchShown) {
   const { createdAt, approvedAt, downloadedAt, sentAt } = batch;
   return (
     <FactSection
-      title="money.history"
+      title="shown.history"
       of="batches"
       facts={{
         payouts,

@@ -1,10 +1,9 @@
 import { Pagination, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { useState, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import type { Answered } from '../data/pages.ts';
 import { useApi } from '../data/use-api.tsx';
@@ -82,9 +81,8 @@ function Explain({ movementId }: { movementId: string }) {
       params={{ movementId }}
       label="differences.explain"
       why
-      toBody={({ explanation }) => ({ explanation: String(explanation) })}
     >
-      <TextInput source="explanation" label="differences.explanation" validate={required()} />
+      <Words source="explanation" label="differences.explanation" />
     </Act>
   );
 }

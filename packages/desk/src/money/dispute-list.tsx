@@ -27,5 +27,5 @@ const QUEUES: readonly Queue[] = [
 
 /** Payments that buyers' banks or PayPal claim back; they are answered at the provider. */
 export default function DisputeList() {
-  return <DeskList<Row> call={CALL} of="disputes" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="disputes" columns={COLUMNS} queues={QUEUES} />;
 }

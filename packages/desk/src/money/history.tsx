@@ -18,7 +18,7 @@ export function History<One extends Happened>({
   more?: (one: One) => ReactNode;
 }) {
   return (
-    <Section title="money.history">
+    <Section title="shown.history">
       <Happenings
         events={events}
         show={(one) => (

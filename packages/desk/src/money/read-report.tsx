@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -7,6 +7,7 @@ import type { AnswerOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
 import { Fact, Facts } from '../shown/shown.tsx';
+import { Told } from '../shown/told.tsx';
 
 const CALL = 'POST /api/operator/{locale}/payouts/reports';
 type Result = AnswerOf<typeof CALL>;
@@ -15,37 +16,27 @@ const COUNTS = ['refused', 'ordered', 'unchanged', 'booked'] as const;
 
 function ResultDialog({ result, close }: { result: Result; close: () => void }) {
   return (
-    <Dialog open onClose={close} aria-labelledby="report-title" fullWidth maxWidth="sm">
-      <DialogTitle id="report-title">
-        <FormattedMessage id="report.read" values={{ kind: result.kind }} />
-      </DialogTitle>
-      <DialogContent>
-        {result.unknown.length > 0 && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            <FormattedMessage id="report.unknown" />
-            <ul>
-              {result.unknown.map(({ key, reason }) => (
-                <li key={key}>
-                  {key} · {reason}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        <Facts>
-          {COUNTS.map((name) => (
-            <Fact key={name} label={`report.${name}`}>
-              {result[name]}
-            </Fact>
-          ))}
-        </Facts>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={close}>
-          <FormattedMessage id="ra.action.close" />
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Told title={<FormattedMessage id="report.read" values={{ kind: result.kind }} />} close={close}>
+      {result.unknown.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <FormattedMessage id="report.unknown" />
+          <ul>
+            {result.unknown.map(({ key, reason }) => (
+              <li key={key}>
+                {key} · {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Facts>
+        {COUNTS.map((name) => (
+          <Fact key={name} label={`report.${name}`}>
+            {result[name]}
+          </Fact>
+        ))}
+      </Facts>
+    </Told>
   );
 }
 

@@ -1,7 +1,6 @@
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { Screen } from '../shown/screen.tsx';
 import { FactSection, Moment, Money, State, To } from '../shown/shown.tsx';
@@ -32,14 +31,8 @@ function PaidOtherwise(refund: RefundShown) {
       label="refunds.otherwise"
       when={refund.state === 'refused'}
       why={{ amount: <Money value={refund.amount} /> }}
-      toBody={({ reference }) => ({ reference: String(reference) })}
     >
-      <TextInput
-        source="reference"
-        label="refunds.reference"
-        helperText="refunds.reference.help"
-        validate={required()}
-      />
+      <Words source="reference" label="refunds.reference" help="refunds.reference.help" />
     </Act>
   );
 }

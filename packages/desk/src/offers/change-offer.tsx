@@ -50,11 +50,6 @@ export function ChangeOffer({ id, version, name, price, stock, condition }: Chan
       label="offers.change"
       question={`${name}, ${condition.name}`}
       defaultValues={{ price, stock, confirm: false }}
-      toBody={(values) => ({
-        price: Number(values['price']),
-        stock: Number(values['stock']),
-        ...(values['confirm'] === true ? { confirm: true } : {}),
-      })}
       done={(changed: Changed) => (
         <DoneNotice imports={changed.version === version ? [] : lastImport(changed)}>
           <FormattedMessage id="offers.change.done" />

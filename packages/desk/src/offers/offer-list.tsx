@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Ago, Money, Stacked, To } from '../shown/shown.tsx';
+import { Ago, Money, Stacked } from '../shown/shown.tsx';
 import { ChangeMany } from './change-many.tsx';
 import { ChangeOffer } from './change-offer.tsx';
 import { Upload } from './upload.tsx';
@@ -22,11 +22,8 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'name',
     sort: 'name',
-    show: ({ id, name, condition, sku }) => (
-      <Stacked
-        first={<To to={`/offers/${id}/show`}>{name}</To>}
-        second={[condition.name, sku].filter((part) => part !== null).join(' · ')}
-      />
+    show: ({ name, condition, sku }) => (
+      <Stacked first={name} second={[condition.name, sku].filter((part) => part !== null).join(' · ')} />
     ),
   },
   { name: 'seller', show: ({ seller }) => seller.name, wide: true },

@@ -67,7 +67,7 @@ function About(offer: OfferShown) {
 
 function History({ history }: OfferShown) {
   return (
-    <Section title="offers.history">
+    <Section title="shown.history">
       <Happenings events={history} show={Happened} />
     </Section>
   );

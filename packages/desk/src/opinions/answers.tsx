@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useMay } from '../data/use-api.tsx';
 import { Moment } from '../shown/shown.tsx';
-import { Words } from './decide.tsx';
 
 /** A question as it is shown. */
 export type QuestionShown = AnswerOf<'GET /api/operator/{locale}/questions/{questionId}'>;
@@ -17,11 +16,9 @@ export function GiveAnswer({ id, version, state }: QuestionShown) {
       params={{ questionId: id }}
       version={version}
       label="opinions.answer"
-      done="opinions.answer.done"
       when={state !== 'rejected'}
-      toBody={({ text }) => ({ text })}
     >
-      <Words label="opinions.answer.text" help="opinions.answer.help" />
+      <Words source="text" label="opinions.answer.text" help="opinions.answer.help" rows={3} />
     </Act>
   );
 }
@@ -41,12 +38,10 @@ export function Answers({ id, version, answers }: QuestionShown) {
           params={{ questionId: id, answerId }}
           version={version}
           label="opinions.change"
-          done="opinions.change.done"
           when={own}
           defaultValues={{ text }}
-          toBody={(values) => ({ text: values['text'] })}
         >
-          <Words label="opinions.answer.text" help="opinions.change.help" />
+          <Words source="text" label="opinions.answer.text" help="opinions.change.help" rows={3} />
         </Act>
         <Act
           call="DELETE /api/operator/{locale}/questions/{questionId}/answers/{answerId}"
@@ -54,9 +49,8 @@ export function Answers({ id, version, answers }: QuestionShown) {
           version={version}
           label="opinions.retract"
           weight="danger"
-          done="opinions.retract.done"
           when={own || isShop}
-          question={<FormattedMessage id="opinions.retract.why" />}
+          why
         />
       </Box>
     </Box>

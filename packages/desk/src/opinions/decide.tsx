@@ -1,12 +1,11 @@
 import { Box } from '@mui/material';
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import { useMay } from '../data/use-api.tsx';
-import type { Column, Queue } from '../lists/desk-list.tsx';
-import { Ago, Fact, Moment, State, To } from '../shown/shown.tsx';
+import { NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
+import { listWith, Moment, State, To } from '../shown/shown.tsx';
 
 const CALLS = {
   reviews: {
@@ -33,21 +32,6 @@ interface Moderated {
   readonly decidedAt: string | null;
 }
 
-/** A text that people write here. */
-export function Words({ label, help }: { label: string; help: string }) {
-  return (
-    <TextInput
-      source="text"
-      label={label}
-      helperText={help}
-      validate={required()}
-      multiline
-      minRows={3}
-      fullWidth
-    />
-  );
-}
-
 /** Whether something is shown to everybody, and taking that back. */
 export function Decide({
   of,
@@ -63,29 +47,14 @@ export function Decide({
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {children}
-      <Act
-        {...about}
-        call={approve}
-        label="opinions.approve"
-        done="opinions.approve.done"
-        when={state === 'pending'}
-      />
-      <Act
-        {...about}
-        call={reject}
-        label="opinions.reject"
-        weight="danger"
-        done="opinions.reject.done"
-        when={state === 'pending'}
-        toBody={({ text }) => ({ reason: text })}
-      >
-        <Words label="opinions.reason" help={`opinions.reason.help.${of}`} />
+      <Act {...about} call={approve} label="opinions.approve" when={state === 'pending'} />
+      <Act {...about} call={reject} label="opinions.reject" weight="danger" when={state === 'pending'}>
+        <Words source="reason" label="opinions.reason" help={`opinions.reason.help.${of}`} rows={3} />
       </Act>
       <Act
         {...about}
         call={undo}
         label="opinions.undo"
-        done="opinions.undo.done"
         when={state !== 'pending'}
         question={<FormattedMessage id={`opinions.undo.why.${state}`} />}
       />
@@ -96,22 +65,9 @@ export function Decide({
 /** What waits for a decision, and what was decided. */
 export const MODERATION_QUEUES: readonly Queue[] = [
   { name: 'pending', filter: { state: ['pending'] } },
-  { name: 'approved', filter: { state: ['approved'] }, sort: { field: 'date', order: 'DESC' } },
-  { name: 'rejected', filter: { state: ['rejected'] }, sort: { field: 'date', order: 'DESC' } },
+  { name: 'approved', filter: { state: ['approved'] }, sort: NEWEST },
+  { name: 'rejected', filter: { state: ['rejected'] }, sort: NEWEST },
 ];
-
-/** When it was written, which leads to all of it. */
-export function since<Row extends Moderated>(of: Resource, at: (row: Row) => string): Column<Row> {
-  return {
-    name: 'date',
-    sort: 'date',
-    show: (row) => (
-      <To to={`/${of}/${row.id}/show`}>
-        <Ago at={at(row)} />
-      </To>
-    ),
-  };
-}
 
 /** Its state, where there is room. */
 export const STATE: Column<Moderated> = {
@@ -120,21 +76,16 @@ export const STATE: Column<Moderated> = {
   wide: true,
 };
 
-/** The decision, and who took part in it. */
-export function DecisionFacts({ noun, row }: { noun: string; row: Moderated }) {
+/** The facts of a decision, and the way to who took part in it. */
+export function useDecision(noun: string, row: Moderated) {
   const mayAudit = useMay('GET /api/operator/{locale}/audit');
-  const about = encodeURIComponent(JSON.stringify({ about: `${noun}:${row.id}` }));
-  return (
-    <>
-      <Fact label="opinions.decided">{row.decidedAt !== null && <Moment at={row.decidedAt} />}</Fact>
-      <Fact label="opinions.reason">{row.rejectReason}</Fact>
-      <Fact label="opinions.audit">
-        {mayAudit && (
-          <To to={`/audit?filter=${about}`}>
-            <FormattedMessage id="opinions.audit.show" />
-          </To>
-        )}
-      </Fact>
-    </>
-  );
+  return {
+    decided: row.decidedAt !== null && <Moment at={row.decidedAt} />,
+    reason: row.rejectReason,
+    audit: mayAudit && (
+      <To to={listWith('audit', { about: `${noun}:${row.id}` })}>
+        <FormattedMessage id="opinions.audit.show" />
+      </To>
+    ),
+  };
 }

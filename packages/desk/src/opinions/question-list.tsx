@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
+import { Ago } from '../shown/shown.tsx';
 import { GiveAnswer } from './answers.tsx';
-import { Decide, MODERATION_QUEUES, since, STATE } from './decide.tsx';
+import { Decide, MODERATION_QUEUES, STATE } from './decide.tsx';
 
 const CALL = 'GET /api/operator/{locale}/questions';
 type Row = RowOf<typeof CALL>;
@@ -30,7 +31,7 @@ function Said({ text, author, model, answers }: Row) {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  since('questions', ({ at }) => at),
+  { name: 'date', sort: 'date', show: ({ at }) => <Ago at={at} /> },
   { name: 'words', show: (row) => <Said {...row} /> },
   STATE,
   {

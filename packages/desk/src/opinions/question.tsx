@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useIntl } from 'react-intl';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Section, State } from '../shown/shown.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Section, State } from '../shown/shown.tsx';
 import { Answers, GiveAnswer, type QuestionShown } from './answers.tsx';
-import { Decide, DecisionFacts } from './decide.tsx';
+import { Decide, useDecision } from './decide.tsx';
 
 function Said(question: QuestionShown) {
   return (
@@ -20,31 +20,36 @@ function Said(question: QuestionShown) {
 function About(question: QuestionShown) {
   const intl = useIntl();
   return (
-    <Section title="opinions.about">
-      <Facts>
-        <Fact label="opinions.model">{question.model.name}</Fact>
-        <Fact label="opinions.language">{intl.formatDisplayName(question.locale, { type: 'language' })}</Fact>
-        <Fact label="opinions.written">
-          <Moment at={question.at} />
-        </Fact>
-        <DecisionFacts noun="question" row={question} />
-      </Facts>
-    </Section>
+    <FactSection
+      title="opinions.about"
+      of="opinions"
+      facts={{
+        model: question.model.name,
+        language: intl.formatDisplayName(question.locale, { type: 'language' }),
+        written: <Moment at={question.at} />,
+        ...useDecision('question', question),
+      }}
+    />
+  );
+}
+
+function Acts(question: QuestionShown) {
+  return (
+    <Decide of="questions" row={question}>
+      <GiveAnswer {...question} />
+    </Decide>
   );
 }
 
 /** A question, the model that it is about, its answers, and whether it is shown. */
 export default function Question() {
   return (
-    <One<QuestionShown>
-      head={(question) => (
-        <Head title={question.model.name} state={<State of="opinions" state={question.state} />}>
-          <Decide of="questions" row={question}>
-            <GiveAnswer {...question} />
-          </Decide>
-        </Head>
-      )}
-      body={(question) => <Columns main={<Said {...question} />} side={<About {...question} />} />}
+    <Screen<QuestionShown>
+      title={({ model }) => model.name}
+      state={({ state }) => <State of="opinions" state={state} />}
+      acts={[Acts]}
+      main={[Said]}
+      side={[About]}
     />
   );
 }

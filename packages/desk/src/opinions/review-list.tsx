@@ -2,7 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
-import { Decide, MODERATION_QUEUES, since, STATE } from './decide.tsx';
+import { Ago } from '../shown/shown.tsx';
+import { Decide, MODERATION_QUEUES, STATE } from './decide.tsx';
 
 const CALL = 'GET /api/operator/{locale}/reviews';
 type Row = RowOf<typeof CALL>;
@@ -24,7 +25,7 @@ function Said({ title, text, author, product, orderNumber }: Row) {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  since('reviews', ({ changedAt }) => changedAt),
+  { name: 'date', sort: 'date', show: ({ changedAt }) => <Ago at={changedAt} /> },
   { name: 'stars', show: ({ stars }) => <FormattedMessage id="opinions.stars.of" values={{ stars }} /> },
   { name: 'words', show: (row) => <Said {...row} /> },
   STATE,

@@ -2,9 +2,9 @@ import { Rating, Typography } from '@mui/material';
 import { useIntl } from 'react-intl';
 import type { AnswerOf } from '../data/calls.ts';
 import { useMay } from '../data/use-api.tsx';
-import { Head, One } from '../shown/one.tsx';
-import { Columns, Fact, Facts, Moment, Section, State, To } from '../shown/shown.tsx';
-import { Decide, DecisionFacts } from './decide.tsx';
+import { Screen } from '../shown/screen.tsx';
+import { FactSection, Moment, Section, State, To } from '../shown/shown.tsx';
+import { Decide, useDecision } from './decide.tsx';
 
 type Shown = AnswerOf<'GET /api/operator/{locale}/reviews/{reviewId}'>;
 
@@ -29,36 +29,37 @@ function Said({ stars, title, text, author }: Shown) {
 function About(review: Shown) {
   const intl = useIntl();
   const mayReadOrder = useMay('GET /api/operator/{locale}/orders/{orderId}');
-  const { product, condition, seller, orderId, orderNumber, locale, writtenAt } = review;
+  const { product, orderId, orderNumber } = review;
   return (
-    <Section title="opinions.about">
-      <Facts>
-        <Fact label="opinions.product">{`${product.name}, ${product.variation}`}</Fact>
-        <Fact label="opinions.condition">{condition.name}</Fact>
-        <Fact label="opinions.seller">{seller.name}</Fact>
-        <Fact label="opinions.order">
-          {mayReadOrder ? <To to={`/orders/${orderId}/show`}>{orderNumber}</To> : orderNumber}
-        </Fact>
-        <Fact label="opinions.language">{intl.formatDisplayName(locale, { type: 'language' })}</Fact>
-        <Fact label="opinions.written">
-          <Moment at={writtenAt} />
-        </Fact>
-        <DecisionFacts noun="review" row={review} />
-      </Facts>
-    </Section>
+    <FactSection
+      title="opinions.about"
+      of="opinions"
+      facts={{
+        product: `${product.name}, ${product.variation}`,
+        condition: review.condition.name,
+        seller: review.seller.name,
+        order: mayReadOrder ? <To to={`/orders/${orderId}/show`}>{orderNumber}</To> : orderNumber,
+        language: intl.formatDisplayName(review.locale, { type: 'language' }),
+        written: <Moment at={review.writtenAt} />,
+        ...useDecision('review', review),
+      }}
+    />
   );
+}
+
+function Acts(review: Shown) {
+  return <Decide of="reviews" row={review} />;
 }
 
 /** A review, the device and the order that it is about, and whether it is shown. */
 export default function Review() {
   return (
-    <One<Shown>
-      head={(review) => (
-        <Head title={review.product.name} state={<State of="opinions" state={review.state} />}>
-          <Decide of="reviews" row={review} />
-        </Head>
-      )}
-      body={(review) => <Columns main={<Said {...review} />} side={<About {...review} />} />}
+    <Screen<Shown>
+      title={({ product }) => product.name}
+      state={({ state }) => <State of="opinions" state={state} />}
+      acts={[Acts]}
+      main={[Said]}
+      side={[About]}
     />
   );
 }

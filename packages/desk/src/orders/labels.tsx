@@ -1,8 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { required } from 'ra-core';
-import { SelectInput } from 'ra-ui-materialui';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Choice } from '../acts/choice.tsx';
 import { NumberField } from '../acts/number-field.tsx';
 import { Section } from '../shown/shown.tsx';
 import type { OrderShown } from './shown-order.ts';
@@ -37,18 +36,9 @@ export function BuyLabel({ id, state, lines, labels }: OrderShown) {
       label="orders.buy-label"
       when={only !== undefined && (state === 'confirmed' || state === 'shipped')}
       defaultValues={{ weight: USUAL_WEIGHT, sellerId: others.length > 0 ? null : only?.id }}
-      toBody={({ weight, sellerId }) => ({ weight: Number(weight), sellerId: Number(sellerId) })}
       onDone={({ path }) => void window.open(path, '_blank', 'noopener')}
     >
-      {others.length > 0 && (
-        <SelectInput
-          source="sellerId"
-          label="orders.seller"
-          choices={sellers}
-          translateChoice={false}
-          validate={required()}
-        />
-      )}
+      {others.length > 0 && <Choice source="sellerId" label="orders.seller" choices={sellers} />}
       <NumberField
         source="weight"
         label="orders.label.weight"

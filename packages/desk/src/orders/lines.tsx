@@ -1,5 +1,6 @@
-import { Avatar, Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
+import { Piece, Pieces } from '../shown/piece.tsx';
 import { Moment, Money, Section } from '../shown/shown.tsx';
 import type { OrderShown } from './shown-order.ts';
 
@@ -29,52 +30,19 @@ function Parcel({ parcel }: Pick<Line, 'parcel'>) {
 
 function LineRow({ product, condition, seller, quantity, returned, total, option, insurance, parcel }: Line) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '48px 1fr auto', md: '48px 1fr 14rem auto' },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+    <Piece
+      image={product.image}
+      name={`${quantity} × ${product.name}`}
+      about={[product.variation, condition.name, option?.name, insurance?.name, seller.name]}
+      amount={<Money value={total} />}
+      beside={<Parcel parcel={parcel} />}
     >
-      <Avatar
-        variant="rounded"
-        src={product.image?.urls.small ?? ''}
-        alt=""
-        sx={{ width: 48, height: 48, bgcolor: 'background.default' }}
-      />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {quantity} × {product.name}
+      {returned > 0 && (
+        <Typography variant="body2" color="warning">
+          <FormattedMessage id="orders.returned" values={{ count: returned }} />
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[product.variation, condition.name, option?.name, insurance?.name, seller.name]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-        {returned > 0 && (
-          <Typography variant="body2" color="warning">
-            <FormattedMessage id="orders.returned" values={{ count: returned }} />
-          </Typography>
-        )}
-      </Box>
-      <Typography
-        variant="body2"
-        component="div"
-        sx={{ gridColumn: { xs: '2', md: 'auto' }, overflowWrap: 'anywhere' }}
-      >
-        <Parcel parcel={parcel} />
-      </Typography>
-      <Typography
-        variant="body2"
-        sx={{ textAlign: 'right', gridColumn: { xs: '3', md: 'auto' }, gridRow: { xs: '1', md: 'auto' } }}
-      >
-        <Money value={total} />
-      </Typography>
-    </Box>
+      )}
+    </Piece>
   );
 }
 
@@ -82,11 +50,11 @@ function LineRow({ product, condition, seller, quantity, returned, total, option
 export function Lines({ lines }: OrderShown) {
   return (
     <Section title="orders.lines">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Pieces>
         {lines.map((line) => (
           <LineRow key={line.id} {...line} />
         ))}
-      </Box>
+      </Pieces>
     </Section>
   );
 }

@@ -1,16 +1,16 @@
 import { Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, SelectInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import { Money } from '../shown/shown.tsx';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
 import type { OrderShown } from './shown-order.ts';
 
 const of = ({ id, version }: OrderShown) => ({ params: { orderId: id }, version });
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const carrierChoices = CARRIERS.map((name) => ({ id: name, name }));
 
 /** Sellers with pieces in a stage of their way. */
@@ -32,7 +32,6 @@ function Seller({ sellers }: { sellers: readonly { id: number; name: string }[] 
     />
   );
 }
-const sellerOf = ({ sellerId }: FieldValues) => (typeof sellerId === 'number' ? { sellerId } : {});
 
 export function Ship(order: OrderShown) {
   const sellers = sellersWith(order, ({ parcel }) => parcel === null);
@@ -47,11 +46,6 @@ export function Ship(order: OrderShown) {
       weight="first"
       when={order.state === 'confirmed' || (order.state === 'shipped' && sellers.length > 0)}
       defaultValues={{ carrier: label?.carrier ?? USUAL_CARRIER, trackingNumber: label?.trackingNumber }}
-      toBody={({ carrier, trackingNumber, ...values }) => ({
-        carrier: textOf(carrier),
-        ...(textOf(trackingNumber) === '' ? {} : { trackingNumber: textOf(trackingNumber) }),
-        ...sellerOf(values),
-      })}
     >
       <Seller sellers={sellers} />
       <AutocompleteInput
@@ -64,7 +58,7 @@ export function Ship(order: OrderShown) {
         onCreate={(name) => ({ id: name ?? '', name: name ?? '' })}
         validate={required()}
       />
-      <TextInput source="trackingNumber" label="orders.tracking" helperText="orders.tracking.help" />
+      <Words source="trackingNumber" label="orders.tracking" help="orders.tracking.help" isNeeded={false} />
     </Act>
   );
 }
@@ -77,13 +71,9 @@ export function Track(order: OrderShown) {
       {...of(order)}
       label="orders.track"
       when={sellers.length > 0}
-      toBody={({ trackingNumber, ...values }) => ({
-        trackingNumber: textOf(trackingNumber),
-        ...sellerOf(values),
-      })}
     >
       <Seller sellers={sellers} />
-      <TextInput source="trackingNumber" label="orders.tracking" validate={required()} />
+      <Words source="trackingNumber" label="orders.tracking" />
     </Act>
   );
 }
@@ -98,7 +88,6 @@ export function Deliver(order: OrderShown) {
       weight="first"
       when={sellers.length > 0}
       why
-      toBody={sellerOf}
     >
       <Seller sellers={sellers} />
     </Act>
@@ -181,16 +170,8 @@ export function NoteDown({ id }: OrderShown) {
       call="POST /api/operator/{locale}/orders/{orderId}/notes"
       params={{ orderId: id }}
       label="orders.note"
-      toBody={({ text }) => ({ text: textOf(text) })}
     >
-      <TextInput
-        source="text"
-        label="orders.note.text"
-        helperText="orders.note.help"
-        validate={required()}
-        multiline
-        minRows={3}
-      />
+      <Words source="text" label="orders.note.text" help="orders.note.help" rows={3} />
     </Act>
   );
 }

@@ -23,6 +23,8 @@ const QUEUES: readonly Queue[] = [
   { name: 'to-ship', filter: { state: ['confirmed'], toShip: true } },
   { name: 'unpaid', filter: { state: ['placed'] } },
   { name: 'under-way', filter: { state: ['shipped'] } },
+  { name: 'delivered', filter: { state: ['delivered'] }, sort: NEWEST },
+  { name: 'cancelled', filter: { state: ['cancelled'] }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 

@@ -101,7 +101,7 @@ function Write({ id, contact }: OrderShown) {
 
 function Story(order: OrderShown) {
   return (
-    <Section title="orders.timeline" action={<NoteDown {...order} />}>
+    <Section title="shown.history" action={<NoteDown {...order} />}>
       <Timeline {...order} />
     </Section>
   );

@@ -1,13 +1,16 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { HttpError, required, useListContext, useNotify, useRefresh } from 'ra-core';
-import { SaveButton, SelectInput, TextInput } from 'ra-ui-materialui';
+import { HttpError, useListContext, useNotify, useRefresh } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Ask, Refused, type FieldErrors } from '../acts/ask.tsx';
+import { Ask, Refused } from '../acts/ask.tsx';
+import { Choice } from '../acts/choice.tsx';
+import { Submit } from '../acts/submit.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
+import { useStep } from '../data/use-step.ts';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
 import { USUAL_WEIGHT } from './labels.tsx';
 
@@ -122,34 +125,26 @@ function useShipping(rows: readonly Row[], close: () => void) {
   const refresh = useRefresh();
   const { onUnselectItems } = useListContext();
   const [open, setOpen] = useState(rows);
-  const [error, setError] = useState<HttpError | null>(null);
-  async function ship(values: FieldValues): Promise<FieldErrors | undefined> {
-    setError(null);
+  const { error, setError, onSubmit } = useStep(async (values) => {
     const shipments = open.map((row) => {
       const trackingNumber = numberIn(values, row);
       const carrier = String(values['carrier']);
       return { orderId: row.id, carrier, ...(trackingNumber === '' ? {} : { trackingNumber }) };
     });
-    try {
-      const { results, shipped } = await api.call(SHIP, { body: { shipments } });
-      const refused = refusedIn(results, open);
-      setOpen(refused.map(([row]) => row));
-      notify('orders.ship-many.done', { type: 'success', messageArgs: { count: shipped } });
-      refresh();
-      onUnselectItems();
-      if (refused.length === 0) close();
-      return { numbers: Object.fromEntries(refused.map(([{ id }, message]) => [id, message])) };
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      setError(problem);
-      return undefined;
-    }
-  }
-  return { open, error, setError, ship };
+    const { results, shipped } = await api.call(SHIP, { body: { shipments } });
+    const refused = refusedIn(results, open);
+    setOpen(refused.map(([row]) => row));
+    notify('orders.ship-many.done', { type: 'success', messageArgs: { count: shipped } });
+    refresh();
+    onUnselectItems();
+    if (refused.length === 0) close();
+    return { numbers: Object.fromEntries(refused.map(([{ id }, message]) => [id, message])) };
+  });
+  return { open, error, setError, onSubmit };
 }
 
 function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }) {
-  const { open, error, setError, ship } = useShipping(rows, close);
+  const { open, error, setError, onSubmit } = useShipping(rows, close);
   const [printed, setPrinted] = useState<ReadonlyMap<string, string>>(new Map());
   const print = ({ id }: Row, path: string) => setPrinted((before) => new Map(before).set(id, path));
   return (
@@ -157,12 +152,12 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
       title={<FormattedMessage id="orders.ship-many.title" values={{ count: open.length }} />}
       close={close}
       defaultValues={{ carrier: USUAL_CARRIER }}
-      submit={ship}
-      refused={error !== null && <Refused error={error} />}
+      submit={onSubmit}
+      refused={<Refused error={error} />}
       buttons={
         <>
           <BuyLabels rows={open} print={print} setError={setError} />
-          <SaveButton alwaysEnable icon={<></>} color="secondary" label="orders.ship" />
+          <Submit label="orders.ship" />
         </>
       }
     >
@@ -172,12 +167,10 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
             <FormattedMessage id="orders.ship-many.refused" values={{ count: open.length }} />
           </Alert>
         )}
-        <SelectInput
+        <Choice
           source="carrier"
           label="orders.carrier"
           choices={CARRIERS.map((name) => ({ id: name, name }))}
-          translateChoice={false}
-          validate={required()}
         />
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           <FormattedMessage id="orders.ship-many.how" />

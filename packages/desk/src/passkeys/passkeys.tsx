@@ -1,19 +1,21 @@
 import { Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, required, ResourceContextProvider, useNotify } from 'ra-core';
-import { PasswordInput, SaveButton, TextInput, Title } from 'ra-ui-materialui';
+import { PasswordInput, Title } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Refused } from '../acts/ask.tsx';
+import { Submit } from '../acts/submit.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
+import { useStep } from '../data/use-step.ts';
 import type { Column } from '../lists/desk-list.tsx';
 import { Sheet } from '../lists/sheet.tsx';
 import { Failed } from '../shown/failed.tsx';
 import { Waiting } from '../shown/one.tsx';
 import { Ago, Columns, Section } from '../shown/shown.tsx';
-import { Why } from '../sign-in/entrance.tsx';
-import { useStep } from '../sign-in/use-step.ts';
 import { useMaking } from './use-browser.ts';
 
 const CALL = 'GET /api/operator/{locale}/me/passkeys';
@@ -32,8 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
         params={{ passkeyId: id }}
         label="passkeys.remove"
         weight="danger"
-        done="passkeys.remove.done"
-        question={<FormattedMessage id="passkeys.remove.why" values={{ name }} />}
+        why={{ name }}
       />
     ),
   },
@@ -57,23 +58,16 @@ function Add() {
   return (
     <Section title="passkeys.add">
       <Form key={added} onSubmit={onSubmit} disableInvalidFormNotification>
-        <Why error={error} />
-        <TextInput
-          source="name"
-          label="passkeys.name"
-          helperText="passkeys.name.help"
-          validate={required()}
-          fullWidth
-        />
+        <Refused error={error} />
+        <Words source="name" label="passkeys.name" help="passkeys.name.help" />
         <PasswordInput
           source="password"
           label="passkeys.password"
           helperText="passkeys.password.help"
           autoComplete="current-password"
           validate={required()}
-          fullWidth
         />
-        <SaveButton alwaysEnable icon={<></>} label="passkeys.add" color="secondary" sx={{ mt: 1 }} />
+        <Submit label="passkeys.add" sx={{ mt: 1 }} />
       </Form>
     </Section>
   );

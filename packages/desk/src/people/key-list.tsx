@@ -1,9 +1,10 @@
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
 import { required } from 'ra-core';
-import { DateInput, SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { DateInput, SelectArrayInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
 import { ShownOnce } from '../shown/once.tsx';
@@ -50,13 +51,8 @@ function Issue() {
         label="keys.issue"
         weight="first"
         onDone={({ key }) => setIssued(key)}
-        toBody={({ name, scopes: chosen, expiresOn }) => ({
-          name,
-          scopes: chosen,
-          ...(typeof expiresOn === 'string' && expiresOn !== '' ? { expiresOn } : {}),
-        })}
       >
-        <TextInput source="name" label="keys.name" validate={required()} helperText="keys.name.help" />
+        <Words source="name" label="keys.name" help="keys.name.help" />
         <SelectArrayInput
           source="scopes"
           label="keys.scopes"
@@ -73,5 +69,5 @@ function Issue() {
 
 /** Keys of machines. */
 export default function KeyList() {
-  return <DeskList<Row> call={CALL} of="keys" columns={COLUMNS} actions={<Issue />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="keys" columns={COLUMNS} actions={<Issue />} />;
 }

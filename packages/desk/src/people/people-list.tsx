@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { ROLE_NAMES } from '@rewald/contracts/calls/callers';
 import { required } from 'ra-core';
-import { SelectArrayInput, TextInput } from 'ra-ui-materialui';
-import type { FieldValues } from 'react-hook-form';
+import { SelectArrayInput } from 'ra-ui-materialui';
 import { useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
 import { Ago, Stacked, State } from '../shown/shown.tsx';
@@ -14,9 +14,6 @@ const CALL = 'GET /api/operator/{locale}/people';
 type Row = RowOf<typeof CALL>;
 
 const roles = ROLE_NAMES.map((id) => ({ id, name: `people.role.${id}` }));
-const sellerOf = ({ sellerId }: FieldValues) => ({
-  sellerId: typeof sellerId === 'number' ? sellerId : null,
-});
 
 function Roles({ of, sellerId }: { of: Row['roles']; sellerId: number | null }) {
   const intl = useIntl();
@@ -49,9 +46,10 @@ function Change({ id, name, roles: now, sellerId, state }: Row) {
         when={state !== 'removed'}
         why
         defaultValues={{ name, roles: now, sellerId }}
-        toBody={(values) => ({ name: values['name'], roles: values['roles'], ...sellerOf(values) })}
+        // Without a number it is a person of the shop again.
+        toBody={({ sellerId: seller = null, ...entered }) => ({ ...entered, sellerId: seller })}
       >
-        <TextInput source="name" label="people.name" validate={required()} />
+        <Words source="name" label="people.name" />
         <RoleFields />
       </Act>
       <Act
@@ -87,19 +85,9 @@ const COLUMNS: readonly Column<Row>[] = [
 
 function Invite() {
   return (
-    <Act
-      call="POST /api/operator/{locale}/people"
-      label="people.invite"
-      weight="first"
-      toBody={({ email, name, roles: chosen, ...values }) => ({
-        email,
-        name,
-        roles: chosen,
-        ...sellerOf(values),
-      })}
-    >
-      <TextInput source="name" label="people.name" validate={required()} />
-      <TextInput source="email" label="people.email" type="email" validate={required()} />
+    <Act call="POST /api/operator/{locale}/people" label="people.invite" weight="first">
+      <Words source="name" label="people.name" />
+      <Words source="email" label="people.email" type="email" />
       <RoleFields />
     </Act>
   );
@@ -107,5 +95,5 @@ function Invite() {
 
 /** Who works here, and what they may do. */
 export default function PeopleList() {
-  return <DeskList<Row> call={CALL} of="people" columns={COLUMNS} actions={<Invite />} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="people" columns={COLUMNS} actions={<Invite />} />;
 }

@@ -1,10 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { RadioButtonGroupInput, SelectInput } from 'ra-ui-materialui';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Choice } from '../acts/choice.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import type { BodyOf } from '../data/calls.ts';
 import { Money } from '../shown/shown.tsx';
 import { Outcome } from './outcome.tsx';
@@ -15,7 +17,8 @@ type Judged = BodyOf<typeof CALL>['devices'][number];
 
 /** What is entered for a device. `to` is a destination, or an offer as `offer:7`; less valued ones go where somebody says. */
 interface Entered {
-  readonly verdict: Judged['verdict'];
+  /** Nobody judges before they have looked: it is chosen, and not there from the beginning. */
+  readonly verdict?: Judged['verdict'];
   readonly deduction?: number | null;
   readonly reason?: string | null;
   readonly rejection?: NonNullable<Judged['rejection']>;
@@ -31,11 +34,11 @@ const verdicts = (['as-new', 'less', 'rejected'] as const).map((id) => ({
 function destinationOf(to: string | undefined): Pick<Judged, 'destination' | 'offerId'> {
   const [, offerId] = /^offer:(\d+)$/.exec(to ?? '') ?? [];
   if (offerId !== undefined) return { destination: 'offer', offerId: Number(offerId) };
-  return to === 'stock' || to === 'bench' ? { destination: to } : { destination: 'none' };
+  return { destination: to === 'stock' ? to : 'none' };
 }
 
 function judgedOf({ lineId }: DeviceShown, entered: Entered): Judged {
-  const { verdict, deduction, reason, rejection, to, lessTo } = entered;
+  const { verdict = 'as-new', deduction, reason, rejection, to, lessTo } = entered;
   const told = reason == null || reason.trim() === '' ? {} : { reason: reason.trim() };
   if (verdict === 'rejected') return { lineId, verdict, ...told, ...(rejection && { rejection }) };
   if (verdict === 'as-new') return { lineId, verdict, ...destinationOf(to) };
@@ -50,41 +53,29 @@ function useDestinations({ offer, others }: DeviceShown) {
   return [
     ...(offer === null ? [] : [{ id: 'stock', name: nameOf('returns.to.stock', offer) }]),
     ...others.map((other) => ({ id: `offer:${other.id}`, name: nameOf('returns.to.offer', other) })),
-    { id: 'bench', name: intl.formatMessage({ id: 'returns.to.bench' }) },
     { id: 'none', name: intl.formatMessage({ id: 'returns.to.none' }) },
   ];
 }
 
 function To({ device, source }: { device: DeviceShown; source: string }) {
-  return (
-    <SelectInput
-      source={source}
-      label="returns.to"
-      choices={useDestinations(device)}
-      translateChoice={false}
-      validate={required()}
-      fullWidth
-      helperText={false}
-    />
-  );
+  return <Choice source={source} label="returns.to" choices={useDestinations(device)} />;
 }
 
 function Told({ at, locale, isNeeded }: { at: number; locale: string; isNeeded: boolean }) {
   return (
-    <TextInput
+    <Words
       source={`devices.${at}.reason`}
       label="returns.reason"
-      helperText={`returns.reason.${locale}`}
-      validate={isNeeded ? required() : []}
-      multiline
-      fullWidth
+      help={`returns.reason.${locale}`}
+      isNeeded={isNeeded}
+      rows={1}
     />
   );
 }
 
 /** What is asked about one device. */
 function Device({ device, at, one }: { device: DeviceShown; at: number; one: ReturnShown }) {
-  const { verdict }: Entered = useWatch({ name: `devices.${at}` }) ?? { verdict: 'as-new' };
+  const { verdict }: Entered = useWatch({ name: `devices.${at}` }) ?? {};
   const intl = useIntl();
   const most = intl.formatNumber(device.most, { style: 'currency', currency: 'EUR' });
   const rejections = one.statutory ? ['other-device'] : ['other-device', 'used', 'late'];
@@ -100,8 +91,7 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
         source={`devices.${at}.verdict`}
         label="returns.verdict"
         choices={verdicts}
-        row={false}
-        helperText={false}
+        validate={required()}
       />
       {verdict === 'less' && (
         <NumberField
@@ -111,8 +101,6 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           max={device.most}
           step={0.01}
           isNeeded
-          fullWidth
-          helperText={false}
         />
       )}
       {verdict === 'rejected' && (
@@ -121,22 +109,24 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           label="returns.rejection"
           choices={rejections.map((id) => ({ id, name: `returns.rejection.${id}` }))}
           validate={required()}
-          fullWidth
           helperText={one.statutory ? 'returns.rejection.law' : false}
         />
       )}
-      {verdict !== 'as-new' && <Told at={at} locale={one.locale} isNeeded={verdict === 'less'} />}
+      {(verdict === 'less' || verdict === 'rejected') && (
+        <Told at={at} locale={one.locale} isNeeded={verdict === 'less'} />
+      )}
       {verdict === 'as-new' && <To device={device} source={`devices.${at}.to`} />}
       {verdict === 'less' && <To device={device} source={`devices.${at}.lessTo`} />}
     </Box>
   );
 }
 
-/** What will be refunded, as it is entered. */
+/** What will be refunded, once every device is judged. */
 function Sum({ devices }: ReturnShown) {
   const entered: readonly Entered[] = useWatch({ name: 'devices' }) ?? [];
+  if (!devices.every((_, at) => entered[at]?.verdict)) return null;
   const refund = devices.reduce((sum, { paid }, at) => {
-    const { verdict = 'as-new', deduction } = entered[at] ?? {};
+    const { verdict, deduction } = entered[at] ?? {};
     return verdict === 'rejected' ? sum : sum + paid - (verdict === 'less' ? (deduction ?? 0) : 0);
   }, 0);
   return (
@@ -159,13 +149,9 @@ export function Judge(one: ReturnShown) {
       label="returns.judge"
       weight="first"
       when={one.state === 'arrived'}
-      done="returns.judge.done"
       question={<FormattedMessage id={one.statutory ? 'returns.judge.law' : 'returns.judge.voluntary'} />}
       defaultValues={{
-        devices: one.devices.map(({ offer }) => ({
-          verdict: 'as-new',
-          to: offer === null ? 'none' : 'stock',
-        })),
+        devices: one.devices.map(({ offer }) => ({ to: offer === null ? 'none' : 'stock' })),
       }}
       toBody={({ devices }: FieldValues) => ({
         devices: one.devices.map((device, at) => judgedOf(device, devices[at])),

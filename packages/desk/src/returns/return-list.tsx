@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { FormattedDate } from 'react-intl';
 import type { RowOf } from '../data/calls.ts';
-import { DeskList, type Column, type Queue } from '../lists/desk-list.tsx';
+import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
 import { Ago, Money } from '../shown/shown.tsx';
 import { Waits } from './waits.tsx';
 
@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'waits', show: (row) => <Waits {...row} /> },
 ];
 
-const NEWEST = { field: 'date', order: 'DESC' } as const;
 const QUEUES: readonly Queue[] = [
   { name: 'judgement', filter: { waitsFor: ['judgement'] } },
   { name: 'parcel', filter: { waitsFor: ['parcel'] } },

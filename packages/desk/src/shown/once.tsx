@@ -1,6 +1,6 @@
-import { Alert, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Alert, Typography } from '@mui/material';
 import { FormattedMessage } from 'react-intl';
+import { Told } from './told.tsx';
 
 interface ShownOnceProps {
   /** Ids of the dialog's title, and of what is said about it. */
@@ -13,20 +13,14 @@ interface ShownOnceProps {
 
 /** A secret that is shown this once. */
 export function ShownOnce({ title, about, secret, close }: ShownOnceProps) {
-  const id = useId();
   return (
-    <Dialog open={secret !== null} onClose={close} aria-labelledby={id}>
-      <DialogTitle id={id}>
-        <FormattedMessage id={title} />
-      </DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          <FormattedMessage id={about} />
-        </Alert>
-        <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
-          {secret}
-        </Typography>
-      </DialogContent>
-    </Dialog>
+    <Told title={<FormattedMessage id={title} />} isOpen={secret !== null} close={close}>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        <FormattedMessage id={about} />
+      </Alert>
+      <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {secret}
+      </Typography>
+    </Told>
   );
 }

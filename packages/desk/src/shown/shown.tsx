@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Chip, Link as MuiLink, Typography } from '@mui/
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormattedDate, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { useListText } from '../lists/use-text.ts';
 
 /** An amount in euros. */
 export function Money({ value }: { value: number }) {
@@ -138,7 +139,7 @@ export function Section({
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
           <Typography id={heading} variant="h2" sx={{ flexGrow: 1 }}>
-            {intl.formatMessage({ id: title })}
+            {intl.formatMessage({ id: title }, { count: 2 })}
           </Typography>
           {action}
         </Box>
@@ -149,13 +150,12 @@ export function Section({
 }
 
 /** A fact with its name; nothing where there is none. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const intl = useIntl();
+function Named({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 1, py: 0.25 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
-        {intl.formatMessage({ id: label })}
+        {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {children}
@@ -164,26 +164,33 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A part of a screen that is facts: `name` under the text `of.name`. */
+/** The same. @param label id of its name */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return <Named name={useIntl().formatMessage({ id: label })}>{children}</Named>;
+}
+
+/** A part of a screen that is facts: `name` under the text `of.name`, as in lists. */
 export function FactSection({
-  title,
   of,
   facts,
   children,
+  ...section
 }: {
   title: string;
+  action?: ReactNode;
   of: string;
   facts: Readonly<Record<string, ReactNode>>;
   /** What comes below them. */
   children?: ReactNode;
 }) {
+  const text = useListText(of);
   return (
-    <Section title={title}>
+    <Section {...section}>
       <Facts>
         {Object.entries(facts).map(([name, fact]) => (
-          <Fact key={name} label={`${of}.${name}`}>
+          <Named key={name} name={text.column(name)}>
             {fact}
-          </Fact>
+          </Named>
         ))}
       </Facts>
       {children}

@@ -16,7 +16,8 @@ interface Thing {
 }
 
 interface ThingsProps {
-  readonly title: string;
+  /** Id of their heading; without it, that of the resource. */
+  readonly title?: string;
   /** Whose states they have, and where their screens are. */
   readonly of: string;
   readonly resource: string;
@@ -27,7 +28,7 @@ interface ThingsProps {
 }
 
 /** Orders, devices or tickets on the screen of something else. */
-export function Things({ title, of, resource, things, note }: ThingsProps) {
+export function Things({ of, resource, title = `resources.${resource}.name`, things, note }: ThingsProps) {
   if (things === undefined) return null;
   return (
     <Section title={title}>

@@ -1,6 +1,4 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import type { HttpError } from 'ra-core';
-import { Notification } from 'ra-ui-materialui';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -37,17 +35,6 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           </CardContent>
         </Card>
       </Box>
-      <Notification />
     </Box>
-  );
-}
-
-/** Why a step was refused. */
-export function Why({ error }: { error: HttpError | null }) {
-  if (error === null) return null;
-  return (
-    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-      {error.message}
-    </Alert>
   );
 }

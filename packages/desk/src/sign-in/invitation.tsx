@@ -1,16 +1,18 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Form, required } from 'ra-core';
-import { PasswordInput, SaveButton, TextInput } from 'ra-ui-materialui';
+import { PasswordInput, TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { Refused } from '../acts/ask.tsx';
+import { Submit } from '../acts/submit.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
+import { useStep } from '../data/use-step.ts';
 import { Failed } from '../shown/failed.tsx';
-import { Entrance, Why } from './entrance.tsx';
+import { Entrance } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
-import { useStep } from './use-step.ts';
 
 /** Where the link of an invitation leads: name, password, then the app that makes codes. */
 export default function Invitation() {
@@ -36,25 +38,17 @@ export default function Invitation() {
           <Typography variant="body2" sx={{ mb: 2 }}>
             <FormattedMessage id="sign-in.invitation.for" values={{ email: data.email }} />
           </Typography>
-          <Why error={refused} />
+          <Refused error={refused} />
           <input type="hidden" autoComplete="username" value={data.email} readOnly />
-          <TextInput source="name" label="sign-in.name" autoComplete="name" validate={required()} fullWidth />
+          <TextInput source="name" label="sign-in.name" autoComplete="name" validate={required()} />
           <PasswordInput
             source="password"
             label="sign-in.password"
             autoComplete="new-password"
             helperText="sign-in.password.help"
             validate={required()}
-            fullWidth
           />
-          <SaveButton
-            alwaysEnable
-            icon={<></>}
-            label="sign-in.next"
-            color="secondary"
-            fullWidth
-            sx={{ mt: 2 }}
-          />
+          <Submit label="sign-in.next" fullWidth sx={{ mt: 2 }} />
         </Form>
       )}
     </Entrance>

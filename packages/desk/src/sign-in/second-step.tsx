@@ -1,13 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { Form, required, useLogin } from 'ra-core';
-import { SaveButton, TextInput } from 'ra-ui-materialui';
+import { TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Refused } from '../acts/ask.tsx';
+import { Submit } from '../acts/submit.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
-import { Entrance, Why } from './entrance.tsx';
-import { useStep } from './use-step.ts';
+import { useStep } from '../data/use-step.ts';
+import { Entrance } from './entrance.tsx';
 
 type Step = AnswerOf<'POST /api/operator/{locale}/sessions'>;
 
@@ -75,7 +77,7 @@ export function SecondStep({ step }: { step: Step }) {
   return (
     <Entrance title={step.enrolment === null ? 'sign-in.code.title' : 'sign-in.enrol.title'}>
       <Form onSubmit={onSubmit} disableInvalidFormNotification>
-        <Why error={error} />
+        <Refused error={error} />
         {step.enrolment !== null && <Enrolment {...step.enrolment} />}
         <TextInput
           source="code"
@@ -84,9 +86,8 @@ export function SecondStep({ step }: { step: Step }) {
           autoComplete="one-time-code"
           inputMode={step.enrolment === null ? 'text' : 'numeric'}
           validate={required()}
-          fullWidth
         />
-        <SaveButton alwaysEnable icon={<></>} label="sign-in.go" color="secondary" fullWidth sx={{ mt: 1 }} />
+        <Submit label="sign-in.go" fullWidth sx={{ mt: 1 }} />
       </Form>
     </Entrance>
   );

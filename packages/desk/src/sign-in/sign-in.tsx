@@ -1,14 +1,16 @@
 import { Box, Button } from '@mui/material';
 import { Form, required, useLogin } from 'ra-core';
-import { PasswordInput, SaveButton, TextInput } from 'ra-ui-materialui';
+import { PasswordInput, TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Refused } from '../acts/ask.tsx';
+import { Submit } from '../acts/submit.tsx';
 import type { AnswerOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
+import { useStep } from '../data/use-step.ts';
 import { useProof } from '../passkeys/use-browser.ts';
-import { Entrance, Why } from './entrance.tsx';
+import { Entrance } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
-import { useStep } from './use-step.ts';
 
 /** A passkey stands for password and code. */
 function ByPasskey() {
@@ -23,7 +25,7 @@ function ByPasskey() {
   });
   return (
     <Box sx={{ mt: 2 }}>
-      <Why error={error} />
+      <Refused error={error} />
       <Button variant="outlined" fullWidth onClick={() => void onSubmit({})}>
         <FormattedMessage id="sign-in.passkey" />
       </Button>
@@ -42,32 +44,21 @@ export default function SignIn() {
   return (
     <Entrance title="sign-in.title">
       <Form onSubmit={onSubmit} disableInvalidFormNotification>
-        <Why error={error} />
+        <Refused error={error} />
         <TextInput
           source="email"
           label="sign-in.email"
           type="email"
           autoComplete="username"
           validate={required()}
-          fullWidth
-          helperText={false}
         />
         <PasswordInput
           source="password"
           label="sign-in.password"
           autoComplete="current-password"
           validate={required()}
-          fullWidth
-          helperText={false}
         />
-        <SaveButton
-          alwaysEnable
-          icon={<></>}
-          label="sign-in.next"
-          color="secondary"
-          fullWidth
-          sx={{ mt: 2 }}
-        />
+        <Submit label="sign-in.next" fullWidth sx={{ mt: 2 }} />
       </Form>
       <ByPasskey />
     </Entrance>

@@ -32,10 +32,11 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: 'open' }, sort: NEWEST },
+  { name: 'delivered', filter: { state: 'delivered' }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 
 /** What other systems were told; first what did not arrive. */
 export default function DeliveryList() {
-  return <DeskList<Row> call={CALL} of="deliveries" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="deliveries" columns={COLUMNS} queues={QUEUES} />;
 }

@@ -37,5 +37,5 @@ const QUEUES: readonly Queue[] = [
 
 /** Work behind the pages: mails, payouts and the like; first what was given up. */
 export default function JobList() {
-  return <DeskList<Row> call={CALL} of="jobs" columns={COLUMNS} queues={QUEUES} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="jobs" columns={COLUMNS} queues={QUEUES} />;
 }

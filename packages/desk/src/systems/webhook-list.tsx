@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { required } from 'ra-core';
-import { SelectArrayInput, TextInput } from 'ra-ui-materialui';
+import { SelectArrayInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Act } from '../acts/act.tsx';
 import { NumberField } from '../acts/number-field.tsx';
+import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { DeskList, type Column } from '../lists/desk-list.tsx';
@@ -60,19 +61,8 @@ function Add() {
         label="webhooks.add"
         weight="first"
         onDone={(answer) => setSecret(answer.secret)}
-        toBody={({ url, events: chosen, sellerId }) => ({
-          url,
-          events: chosen,
-          ...(typeof sellerId === 'number' ? { sellerId } : {}),
-        })}
       >
-        <TextInput
-          source="url"
-          label="webhooks.url"
-          helperText="webhooks.url.help"
-          type="url"
-          validate={required()}
-        />
+        <Words source="url" label="webhooks.url" help="webhooks.url.help" type="url" />
         <SelectArrayInput
           source="events"
           label="webhooks.events"
@@ -101,5 +91,5 @@ export default function WebhookList() {
       <Add />
     </>
   );
-  return <DeskList<Row> call={CALL} of="webhooks" columns={COLUMNS} actions={actions} rowClick={false} />;
+  return <DeskList<Row> call={CALL} of="webhooks" columns={COLUMNS} actions={actions} />;
 }

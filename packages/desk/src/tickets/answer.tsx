@@ -1,11 +1,14 @@
-import { Alert, Box, Button, MenuItem, Menu } from '@mui/material';
+import { Box, Button, MenuItem, Menu } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, HttpError, required, useNotify } from 'ra-core';
-import { SaveButton, TextInput } from 'ra-ui-materialui';
+import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
+import { Refused } from '../acts/ask.tsx';
+import { Submit } from '../acts/submit.tsx';
+import { Words } from '../acts/words.tsx';
 import { useApi, useMay } from '../data/use-api.tsx';
+import { useStep } from '../data/use-step.ts';
 import { Section } from '../shown/shown.tsx';
 import { fillIn } from './fill-in.ts';
 import type { TicketShown } from './shown-ticket.ts';
@@ -53,29 +56,22 @@ export function Answer(ticket: TicketShown) {
   const api = useApi();
   const notify = useNotify();
   const client = useQueryClient();
-  const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
+  const { error, onSubmit } = useStep(async ({ text }) => {
+    await api.call(CALL, { params: { ticketId: ticket.id }, body: { text } });
+    setSent((count) => count + 1);
+    notify('tickets.answer.done', { type: 'success' });
+    await client.invalidateQueries({ queryKey: ['tickets'] });
+  });
   if (!useMay(CALL)) return null;
-  async function send({ text }: FieldValues): Promise<void> {
-    setError(null);
-    try {
-      await api.call(CALL, { params: { ticketId: ticket.id }, body: { text } });
-      setSent((count) => count + 1);
-      notify('tickets.answer.done', { type: 'success' });
-      await client.invalidateQueries({ queryKey: ['tickets'] });
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      setError(problem.message);
-    }
-  }
   return (
     <Section title="tickets.answer">
       {/* After an answer the field is empty; a message of the customer meanwhile leaves it as it is. */}
-      <Form key={sent} onSubmit={send} record={NO_RECORD} disableInvalidFormNotification>
-        {error !== null && <Alert severity="error">{error}</Alert>}
-        <TextInput source="text" label="tickets.answer.text" validate={required()} multiline minRows={5} />
+      <Form key={sent} onSubmit={onSubmit} record={NO_RECORD} disableInvalidFormNotification>
+        <Refused error={error} />
+        <Words source="text" label="tickets.answer.text" rows={5} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
-          <SaveButton alwaysEnable icon={<></>} label="tickets.send" color="secondary" />
+          <Submit label="tickets.send" />
           <Kept {...ticket} />
         </Box>
       </Form>

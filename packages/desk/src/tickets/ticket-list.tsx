@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'date', sort: 'date', show: ({ lastMessage }) => <Ago at={lastMessage.at} /> },
   {
     name: 'subject',
+    leads: true,
     show: ({ subject, lastMessage }) => (
       <Stacked
         first={subject}
@@ -31,6 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'open', filter: { state: ['open'] } },
   { name: 'answered', filter: { state: ['answered'] } },
+  { name: 'closed', filter: { state: ['closed'] }, sort: NEWEST },
   { name: 'all', filter: {}, sort: NEWEST },
 ];
 

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
-import { required, useGetIdentity } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
-import { FormattedMessage } from 'react-intl';
+import { useGetIdentity } from 'ra-core';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 import { useApi } from '../data/use-api.tsx';
 import { Screen } from '../shown/screen.tsx';
 import { FactSection, Moment, Section, State, To } from '../shown/shown.tsx';
@@ -86,16 +86,8 @@ function Notes({ id, notes }: TicketShown) {
           call="POST /api/operator/{locale}/tickets/{ticketId}/notes"
           params={{ ticketId: id }}
           label="tickets.note"
-          toBody={({ text }) => ({ text })}
         >
-          <TextInput
-            source="text"
-            label="tickets.note"
-            helperText="tickets.note.help"
-            validate={required()}
-            multiline
-            minRows={3}
-          />
+          <Words source="text" label="tickets.note" help="tickets.note.help" rows={3} />
         </Act>
       }
     >
@@ -114,6 +106,7 @@ function Notes({ id, notes }: TicketShown) {
 }
 
 function FactsOf({ customer, reference, about, language, assignee, createdAt }: TicketShown) {
+  const intl = useIntl();
   const target = about === null ? undefined : ABOUT[about.kind];
   return (
     <FactSection
@@ -123,7 +116,7 @@ function FactsOf({ customer, reference, about, language, assignee, createdAt }: 
         reference,
         customer: customer.name,
         email: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
-        language: <FormattedMessage id={`tickets.language.${language}`} />,
+        language: intl.formatDisplayName(language, { type: 'language' }),
         about:
           about !== null && target !== undefined ? (
             <To to={`/${target}/${about.id}/show`}>{about.reference}</To>

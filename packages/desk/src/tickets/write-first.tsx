@@ -1,7 +1,6 @@
-import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
 import { useNavigate } from 'react-router-dom';
 import { Act } from '../acts/act.tsx';
+import { Words } from '../acts/words.tsx';
 
 /** Whom to write to: who placed an order, or an address with a name. */
 export type Recipient = { readonly orderId: string } | { readonly email: string; readonly name: string };
@@ -17,8 +16,8 @@ export function WriteFirst({ to, name }: { to: Recipient; name: string }) {
       toBody={({ subject, text }) => ({ ...to, subject, text })}
       onDone={({ id }) => void navigate(`/tickets/${id}/show`)}
     >
-      <TextInput source="subject" label="tickets.subject" validate={required()} />
-      <TextInput source="text" label="tickets.write.text" validate={required()} multiline minRows={4} />
+      <Words source="subject" label="tickets.subject" />
+      <Words source="text" label="tickets.write.text" rows={4} />
     </Act>
   );
 }

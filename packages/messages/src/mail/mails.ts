@@ -166,6 +166,12 @@ export const MAILS = {
   'account-deleted': Type.Object({ ...Person }),
   /** An invitation to the desk, where the shop's people work; `firstName` is the whole name, as the inviting person wrote it. */
   'desk-invitation': Type.Object({ ...Person, by: Name, link: Link }),
+  /** A person of the desk has a passkey more or less; a warning in case it was somebody else. `link` shows which they have. */
+  'desk-passkey': Type.Object({
+    ...Person,
+    change: Type.Enum(['passkey-added', 'passkey-removed']),
+    link: Link,
+  }),
   /** The export of a customer's data can be downloaded. */
   'data-export-ready': Type.Object({ ...Person, link: Link, validUntil: MomentText }),
 

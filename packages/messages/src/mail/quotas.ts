@@ -56,6 +56,7 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
   'desk-invitation': SHOP,
+  'desk-passkey': SHOP,
 
   // Written by the database function `confirm_order`, once for each paid order.
   'order-confirmed': SHOP,
@@ -74,10 +75,12 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
 
   'trade-in-received': stranger(5),
   'trade-in-offer': stranger(5),
-  'trade-in-reminder': separate(5),
-  'trade-in-expired': separate(5),
-  'trade-in-cancelled': separate(5),
-  'trade-in-account-changed': separate(5),
+  // With all that strangers can cause, fewer than thirty mails a day.
+  'trade-in-reminder': separate(4),
+  'trade-in-expired': separate(4),
+  'trade-in-cancelled': stranger(5),
+  // Warns the owner, so others must not use it up.
+  'trade-in-account-changed': separate(3),
   'trade-in-arrived': SHOP,
   'trade-in-inspected': SHOP,
   'trade-in-counter-offer': SHOP,

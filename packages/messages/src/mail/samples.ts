@@ -56,6 +56,10 @@ const signUpAndLogin = (links: ShopLinks) => {
         link: links.invitation('de', 'sample-token'),
       },
     },
+    'desk-passkey': {
+      usual: { firstName: 'Żaneta Łęcka', change: 'passkey-added', link: links.deskPasskeys() },
+      removed: { firstName: 'Żaneta Łęcka', change: 'passkey-removed', link: links.deskPasskeys() },
+    },
     'password-changed': {
       usual: { ...PERSON, resetLink },
       'others-stay': { ...PERSON, resetLink, othersEnd: false },

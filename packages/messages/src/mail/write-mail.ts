@@ -40,6 +40,7 @@ const LETTERS: { readonly [Kind in MailKind]: (payload: ReadMailPayload<Kind>, p
   'account-deleted': data.accountDeleted,
   'data-export-ready': data.dataExportReady,
   'desk-invitation': login.deskInvitation,
+  'desk-passkey': login.deskPasskey,
   'order-confirmed': orderConfirmed,
   'order-link': order.orderLink,
   'order-cancelled': order.orderCancelled,

@@ -47,7 +47,7 @@ export const generalMessages = inBothLanguages(
     'field.iban-outside-sepa':
       'In dieses Land können wir kein Geld überweisen. Bitte gib ein Konto im SEPA-Raum an oder wähle PayPal.',
     'field.account-name-latin':
-      'Bitte gib den Namen in lateinischen Buchstaben an, so wie deine Bank ihn führt, zum Beispiel wie auf der Karte.',
+      'Bitte gib den Namen in lateinischen Buchstaben an, so wie er bei deiner Bank steht, zum Beispiel auf der Karte.',
     'field.country-germany': 'Zurzeit kaufen wir nur aus Deutschland an.',
     'field.country': 'Bitte gib das Land als zweistelliges Kürzel an, zum Beispiel DE.',
   },
@@ -91,12 +91,12 @@ export const generalMessages = inBothLanguages(
     'field.unknown': 'This field does not belong here.',
     'field.email': 'Please enter a valid e-mail address, for example name@example.com.',
     'field.phone': 'Please enter a valid phone number, for example +49 151 23456789.',
-    'field.postal-code': 'A German postal code has five digits.',
+    'field.postal-code': 'A German postcode has five digits.',
     'field.iban': 'This IBAN is not valid. Please check it for typing mistakes.',
     'field.iban-outside-sepa':
-      'We cannot transfer money to that country. Please give an account in the SEPA area, or choose PayPal.',
+      'We cannot transfer money to that country. Please enter an account in the SEPA area, or choose PayPal.',
     'field.account-name-latin':
-      'Please write the name in Latin letters, as your bank has it, for example as on your card.',
+      'Please use Latin letters, as your bank writes the name, for example on your card.',
     'field.country-germany': 'At the moment we only buy from Germany.',
     'field.country': 'Please give the country as a two-letter code, for example DE.',
   },

@@ -16,7 +16,7 @@ export const sharedMessages = inBothLanguages(
     'no-company':
       'This shop does not take orders yet, because it has not said who is behind it. What you have entered is kept.',
     'mail.enough-today':
-      'We have sent enough e-mails of this kind to this address today. Please look into your spam folder, too; tomorrow we send another one.',
+      'We have sent enough e-mails of this kind to this address today. Please check your spam folder, too; we will send another one tomorrow.',
     'list.cursor': 'This cursor belongs to another list or sort. Please start again.',
     'list.sort': 'Only people of the shop can sort by that.',
     'changed-since': 'This has changed in the meantime. Please look at it as it is now.',

@@ -18,6 +18,8 @@ export interface ShopLinks {
   page(locale: Locale, path: string, query?: Readonly<Record<string, string>>): string;
   /** The desk's page on which an invitation is accepted. */
   invitation(locale: Locale, token: string): string;
+  /** The desk's page with the passkeys of the person who opens it. */
+  deskPasskeys(): string;
   /** A call of this API, as browsers reach it. */
   api(path: string): string;
 }
@@ -42,6 +44,7 @@ export const createShopLinks = (shopOrigin: string, apiUrl: string, deskOrigin =
     ticket: (locale, ticketId) => page(locale, `/customer/account/messages/${ticketId}`),
     contact: (locale, reference) => page(locale, '/company/about/contact', { reference }),
     invitation: (locale, token) => `${deskOrigin}/${locale}/invitation/${token}`,
+    deskPasskeys: () => `${deskOrigin}/passkeys`,
     api: (path) => `${apiUrl}${path}`,
   };
 };

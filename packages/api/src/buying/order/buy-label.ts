@@ -18,7 +18,7 @@ import {
 } from '../shipping/carrier/carrier.ts';
 import { findLabel, type StoredLabel } from './label-store.ts';
 import { parcelOf } from './parcel-of.ts';
-import { hold, sellersLeft } from './ship-order.ts';
+import { holdConfirmed, sellersLeft } from './ship-order.ts';
 
 /** With what labels are bought. */
 export interface LabelContext {
@@ -46,9 +46,7 @@ const begin = async (
   { carrier }: LabelContext,
   ...[orderId, operator, { sellerId: asked, weight = USUAL_KILOGRAMS }]: [string, Operator, LabelRequest]
 ): Promise<Wanted> => {
-  const held = await hold(transaction, orderId, operator, asked);
-  if (held.order.state === 'placed' || held.order.state === 'cancelled')
-    throw new Problem(409, 'order.not-confirmed');
+  const held = await holdConfirmed(transaction, orderId, operator, asked);
   const [sellerId, ...others] = sellersLeft(held).filter((id) => held.sellers.includes(id));
   if (sellerId === undefined) throw new Problem(409, 'order.nothing-to-ship');
   if (others.length > 0) throw invalidField('sellerId', 'label.which-seller');

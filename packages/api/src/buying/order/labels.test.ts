@@ -97,6 +97,17 @@ test('[API-01] a label is bought once, printed, and its number is what is shippe
   expect((await desk.delete(label.path.slice('/api'.length))).status).toBe(409);
 });
 
+test('[API-01] no label is bought for an order that was cancelled, and the reason is that', async () => {
+  const id = await bought(1);
+  await desk.post(`${ORDERS}/${id}/cancel`);
+  const refused = await buy(id);
+  expect([refused.status, refused.error().message, asked]).toEqual([
+    409,
+    'Diese Bestellung wurde storniert und wird nicht verschickt.',
+    [],
+  ]);
+});
+
 test('[API-01] two presses at once buy one label', async () => {
   const id = await bought(1);
   const [one, other] = await Promise.all([buy(id), buy(id)]);

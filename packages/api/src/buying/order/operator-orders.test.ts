@@ -197,6 +197,21 @@ test('of parallel cancelling and shipping one wins', async () => {
   }
 });
 
+test('[API-01] who ships an order that was cancelled meanwhile is told that, in their language', async () => {
+  const { placed } = await bought();
+  const { version } = (await operator.get(`${ORDERS}/${placed.id}`)).data(OperatorOrder);
+  await operator.post(`${ORDERS}/${placed.id}/cancel`);
+  const ship = async (locale: string, headers = {}) => {
+    const path = `/operator/${locale}/orders/${placed.id}/ship`;
+    const refused = await operator.post(path, { carrier: 'DHL' }, headers);
+    return [refused.status, refused.error().message];
+  };
+  const de = [409, 'Diese Bestellung wurde storniert und wird nicht verschickt.'];
+  expect(await ship('de')).toEqual(de);
+  expect(await ship('de', { 'if-match': `"${version}"` })).toEqual(de);
+  expect(await ship('en')).toEqual([409, 'This order has been cancelled and is not to be shipped.']);
+});
+
 test('the shop cancels an order, and its mail says so', async () => {
   const { placed, read } = await bought();
   await operator.post(`${ORDERS}/${placed.id}/cancel`);

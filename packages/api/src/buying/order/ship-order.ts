@@ -61,6 +61,24 @@ export const hold = async (
   return { order, lines, shipments, sellers };
 };
 
+/**
+ * As `hold`, of an order that can be shipped. That it was cancelled is said before that it has changed.
+ *
+ * @throws {Problem} 404; 409 before the payment, after a cancellation, and when they saw another version
+ */
+export const holdConfirmed = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  operator: SeeingOperator,
+  sellerId: number | undefined,
+): Promise<Held> => {
+  const held = await hold(transaction, orderId, { ...operator, seen: undefined }, sellerId);
+  if (held.order.state === 'placed') throw new Problem(409, 'order.not-confirmed');
+  if (held.order.state === 'cancelled') throw new Problem(409, 'order.cancelled');
+  await needSeen(transaction, orderId, operator.seen);
+  return held;
+};
+
 /** Sellers with pieces left to send that were neither withdrawn nor refunded. */
 export const sellersLeft = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
   const done = new Set(shipments.map((shipment) => shipment.seller_id));
@@ -144,10 +162,8 @@ export const shipOrder = (
   mails: OrderMails,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const held = await hold(transaction, orderId, operator, request.sellerId);
+    const held = await holdConfirmed(transaction, orderId, operator, request.sellerId);
     const { order, lines, sellers } = held;
-    if (order.state === 'placed' || order.state === 'cancelled')
-      throw new Problem(409, 'order.not-confirmed');
     const now = sellersLeft(held).filter((sellerId) => sellers.includes(sellerId));
     const { carrier, trackingNumber } = await labelled(transaction, held, now, request);
     if (now.length === 0) {

@@ -170,7 +170,7 @@ test('ways to pay are named in both languages, the sandbox as what it is', async
       methods: ['instalments'],
     },
   ]);
-  expect((await list('en')).at(-1)?.title).toBe('Test payment (no money flows)');
+  expect((await list('en')).at(-1)?.title).toBe('Test payment (no money moves)');
 });
 
 test('settings that depend on each other are required together', () => {

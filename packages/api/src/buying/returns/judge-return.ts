@@ -62,6 +62,8 @@ const refusedDestination = (
 ): Refused | null => {
   if ((verdict === 'rejected') !== (destination === undefined))
     return ['destination', { key: 'return.destination' }];
+  // The bench works on devices that were bought: nobody there would learn of this one. Returns that were judged before may name it.
+  if (destination === 'bench') return ['destination', { key: 'return.bench' }];
   const isThere = (id: number | undefined): boolean =>
     offers.some((offer) => offer.id === id && offer.productId === line.product_id);
   if (destination === 'stock' && !isThere(line.offer_id)) return ['destination', { key: 'return.offer' }];

@@ -11,6 +11,8 @@ export const returnMessages = inBothLanguages(
     'return.law':
       'Innerhalb der 14 Tage des Widerrufsrechts geht das nicht (§ 355 BGB). Möglich ist ein Abzug für den Wertverlust.',
     'return.destination': 'Bitte gib an, wohin das Gerät kommt. Ein abgelehntes geht zurück.',
+    'return.bench':
+      'Auf die Werkbank kommt nur, was angekauft wurde. Bitte wähle ein Angebot oder „Nicht in den Verkauf“.',
     'return.offer': 'Dieses Angebot passt nicht zum Gerät. Bitte wähle ein anderes Ziel.',
   },
   {
@@ -23,6 +25,8 @@ export const returnMessages = inBothLanguages(
     'return.law':
       'That is not possible within the 14 days of the right of withdrawal (§ 355 BGB). You can deduct the loss of value.',
     'return.destination': 'Please say where the device goes. A rejected one goes back.',
+    'return.bench':
+      'Only what was bought from customers goes to the bench. Please choose an offer or “Not for sale”.',
     'return.offer': 'This offer does not fit the device. Please choose where else it goes.',
   },
 );

@@ -179,7 +179,7 @@ test('[ACCT-04] within the 14 days only another device is rejected; it stays the
     .where('order_line_id', '=', lineId)
     .execute();
   expect(contracts).toEqual([{ state: 'active' }]);
-  expect((await mailAbout('return-judged', placed.number)).text).toContain('nicht das Gerät');
+  expect((await mailAbout('return-judged', placed.number)).text).toContain('Das ist nicht, was du bei uns');
 
   const parcel = { carrier: 'DHL', trackingNumber: 'JD04' };
   for (let again = 0; again < 2; again += 1)
@@ -190,6 +190,17 @@ test('[ACCT-04] within the 14 days only another device is rejected; it stays the
   expect((await read(returnId)).waitsFor).toBeNull();
   expect((await mailAbout('return-sent-back', placed.number)).text).toContain('JD04');
   expect((await orderOf(visitor, placed)).returns[0]?.sentBack).toMatchObject(parcel);
+});
+
+test('[ACCT-04] a returned device does not go to the bench, where nobody would learn of it', async () => {
+  const { lineId, returnId } = await arrived(1);
+  const toBench = { lineId, verdict: 'less', deduction: 5, reason: 'Riss', destination: 'bench' };
+  const refused = await judge(returnId, [toBench]);
+  expect([refused.status, refused.error().errors['devices.0.destination']?.[0]]).toEqual([
+    422,
+    expect.stringContaining('Auf die Werkbank kommt nur, was angekauft wurde.'),
+  ]);
+  expect((await read(returnId)).state).toBe('arrived');
 });
 
 test('[ACCT-04] after the 14 days of the law the shop may reject what was used', async () => {
@@ -298,6 +309,6 @@ test('[ACCT-04] photos are the buyer’s to see once something was found, and no
   const see = async (key: string) =>
     (await shop.app.inject({ method: 'GET', url: `${path}?key=${key}` })).statusCode;
   expect(await see(placed.key)).toBe(404);
-  await judge(returnId, [{ lineId, verdict: 'less', deduction: 5, reason: 'Riss', destination: 'bench' }]);
+  await judge(returnId, [{ lineId, verdict: 'less', deduction: 5, reason: 'Riss', destination: 'none' }]);
   expect([await see(placed.key), await see('x')]).toEqual([200, 404]);
 });

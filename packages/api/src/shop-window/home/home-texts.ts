@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_IN_BRAND, HomeTexts, type CompanyData, type Locale } from '@rewald/contracts';
@@ -68,22 +69,33 @@ const readEntry = async (
     : { key: row?.key ?? KEY, texts: givenTexts(company) };
 };
 
-/** The texts of the home page as stored in the database, with placeholders. */
+/** Changes with the texts of a language. */
+const versionOf = (texts: HomeTexts): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+
+/** The texts of the home page as stored in the database, with placeholders, and their version. */
 export const readHomeTexts = async (
   database: Database,
   company: CompanyData,
   locale: Locale,
-): Promise<HomeTexts> => (await readEntry(database, company)).texts[locale];
+): Promise<{ readonly texts: HomeTexts; readonly version: string }> => {
+  const texts = (await readEntry(database, company)).texts[locale];
+  return { texts, version: versionOf(texts) };
+};
+
+/** Who changes the texts, and the version of them that they saw; undefined: whatever it is. */
+type Author = Pick<Operator, 'id' | 'name'> & { readonly seen: string | undefined };
 
 const writeTexts = async (
   transaction: DatabaseTransaction,
   company: CompanyData,
   locale: Locale,
   texts: HomeTexts,
-  by: string,
+  { name: by, seen }: Author,
 ): Promise<void> => {
   await lockImports(transaction);
   const { texts: former, ...entry } = await readEntry(transaction, company);
+  if (seen !== undefined && versionOf(former[locale]) !== seen) throw new Problem(409, 'changed-since');
   const value = { ...entry, texts: { ...former, [locale]: texts } };
   const { faults } = await importInto(transaction, [{ kind: KIND, file: `${KIND}.json`, place: 1, value }], {
     note: { by, source: 'PUT /operator/home' },
@@ -92,18 +104,22 @@ const writeTexts = async (
   if (fault !== undefined) throw new Problem(422, 'home.cannot-say', { values: { why: fault.message } });
 };
 
-/** Changes the texts of the home page in one language, as an import. Every replica shows them within a second. */
+/**
+ * Changes the texts of the home page in one language, as an import. Every replica shows them within a second.
+ *
+ * @throws {Problem} 409 if they are others than the author saw; 422 what cannot be shown
+ */
 export const changeHomeTexts = (
   database: Database,
   company: CompanyData,
   locale: Locale,
   texts: HomeTexts,
-  { id, name }: Pick<Operator, 'id' | 'name'>,
+  author: Author,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await writeTexts(transaction, company, locale, texts, name);
+    await writeTexts(transaction, company, locale, texts, author);
     await recordAudit(transaction, {
-      actor: `operator:${id}`,
+      actor: `operator:${author.id}`,
       action: 'home-texts.changed',
       subject: `home:${locale}`,
     });

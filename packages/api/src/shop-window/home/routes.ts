@@ -10,10 +10,19 @@ import {
   changeHomeTexts as changeHomeTextsCall,
 } from '@rewald/contracts/calls/operators/content';
 import { serve } from '@rewald/server-kit/web/serve';
-import { Language, LayoutContent, ShopConditions, type Locale, type PaymentMethod } from '@rewald/contracts';
+import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import {
+  HomeTexts,
+  Language,
+  LayoutContent,
+  ShopConditions,
+  type Locale,
+  type PaymentMethod,
+} from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import {
   categoriesAbove,
   isOfAccessories,
@@ -114,17 +123,19 @@ export const homeRoutes =
 export const operatorHomeRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, readHomeTextsCall, async (request) => ({
-      data: await readHomeTexts(database, app.shop.now().company, request.params.locale),
-    }));
-    serve(app, changeHomeTextsCall, async (request) => {
-      await changeHomeTexts(
-        database,
-        app.shop.now().company,
-        request.params.locale,
-        request.body,
-        request.operator,
+    const read = (locale: Locale) => readHomeTexts(database, app.shop.now().company, locale);
+    const show = async (locale: Locale, reply: FastifyReply): Promise<{ data: HomeTexts }> => {
+      const { texts, version } = await read(locale);
+      reply.header('etag', tagOf(version));
+      return { data: texts };
+    };
+    serve(app, readHomeTextsCall, (request, reply) => show(request.params.locale, reply));
+    serve(app, changeHomeTextsCall, async ({ params: { locale }, headers, body, operator }, reply) => {
+      const author = { ...operator, seen: seenIn(headers) };
+      await orPresent(
+        () => changeHomeTexts(database, app.shop.now().company, locale, body, author),
+        () => read(locale),
       );
-      return { data: request.body };
+      return show(locale, reply);
     });
   };

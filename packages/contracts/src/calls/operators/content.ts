@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { HomeTexts, SearchesWithoutResults } from '../../wire/catalogue.ts';
+import { IfMatch } from '../../wire/operator-order.ts';
 import { ModelPictureNames, ModelPictures, UploadedPicture } from '../../wire/offer-feed.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
@@ -14,9 +15,10 @@ export const readHomeTexts = call('GET /api/operator/{locale}/home', {
 export const changeHomeTexts = call('PUT /api/operator/{locale}/home', {
   summary: 'Other words for the home page',
   access: shopOnly('content'),
+  headers: IfMatch,
   body: HomeTexts,
   answer: HomeTexts,
-  problems: ['home.cannot-say'],
+  problems: ['changed-since', 'home.cannot-say'],
   example: {
     body: {
       hero: { title: 'Wie neu', text: 'Geprüfte Technik' },

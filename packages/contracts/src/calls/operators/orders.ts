@@ -60,6 +60,7 @@ export const shipOrder = call('POST /api/operator/{locale}/orders/{orderId}/ship
   answer: OperatorOrder,
   problems: [
     'changed-since',
+    'order.cancelled',
     'order.not-confirmed',
     'order.nothing-to-ship',
     'order.ship-by-dhl',
@@ -157,6 +158,7 @@ export const buyLabel = call('POST /api/operator/{locale}/orders/{orderId}/label
     'label.refused',
     'label.under-way',
     'label.which-seller',
+    'order.cancelled',
     'order.not-confirmed',
     'order.nothing-to-ship',
   ],

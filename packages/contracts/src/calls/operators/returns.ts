@@ -79,6 +79,7 @@ export const judgeReturn = call('POST /api/operator/{locale}/returns/{returnId}/
   problems: [
     'changed-since',
     'order.refund-too-much',
+    'return.bench',
     'return.deduction-most',
     'return.deduction-needed',
     'return.destination',

@@ -104,3 +104,19 @@ export function deskInvitation({ firstName, by, link }: Read<'desk-invitation'>,
     ],
   };
 }
+
+/** A passkey for the desk was added or removed. */
+export function deskPasskey({ firstName, change, link }: Read<'desk-passkey'>, pen: Pen): Letter {
+  const title = pen.say(`desk-passkey.${change}`);
+  return {
+    subject: title,
+    preview: pen.say('login-changed.preview'),
+    title,
+    firstName,
+    blocks: [
+      pen.text(`desk-passkey.${change}.lead`),
+      pen.warning('desk-passkey.warning'),
+      pen.button('desk-passkey.show', link),
+    ],
+  };
+}
