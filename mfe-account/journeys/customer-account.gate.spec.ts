@@ -132,7 +132,7 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await main(page).getByRole('button', { name: 'Ja, annehmen' }).click();
     await expect(main(page).getByText('Neues Angebot angenommen').first()).toBeVisible();
     await main(page).getByRole('link', { name: 'Alle Verkäufe' }).click();
-    await expect(main(page).getByText('Angebot angenommen')).toBeVisible();
+    await expect(main(page).getByText('Angebot angenommen', { exact: true })).toBeVisible();
   });
 
   await test.step('messages: the counter goes down when an answer is read; files come and go', async () => {

@@ -288,5 +288,5 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
     [thing?.product, thing?.condition],
   );
   await openPage(page, await linkIn('price-fell', 'end'));
-  await expect(page.getByText('Es kostete weniger')).toBeVisible();
+  await expect(page.getByText('Der Preis ist gefallen')).toBeVisible();
 });
