@@ -60,7 +60,7 @@ test('[ACCT-01] [ACCT-03] [ACCT-04] the account by keyboard alone: log in, overv
 
   await goBackTo(page, page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' }));
   await page.keyboard.press('Enter');
-  const asked = main(page).getByRole('checkbox', { name: /wie mir mein Kauf gefällt/ });
+  const asked = main(page).getByRole('checkbox', { name: /einen Kauf bewerten/ });
   await press(page, asked, 'Space');
   await expect(asked).not.toBeChecked();
   await press(page, main(page).getByRole('button', { name: 'Auswahl speichern' }));

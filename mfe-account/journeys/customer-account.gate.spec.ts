@@ -130,7 +130,7 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
       .getByRole('button', { name: /annehmen/ })
       .click();
     await main(page).getByRole('button', { name: 'Ja, annehmen' }).click();
-    await expect(main(page).getByText('Neuer Preis angenommen').first()).toBeVisible();
+    await expect(main(page).getByText('Neues Angebot angenommen').first()).toBeVisible();
     await main(page).getByRole('link', { name: 'Alle Verkäufe' }).click();
     await expect(main(page).getByText('Angebot angenommen')).toBeVisible();
   });

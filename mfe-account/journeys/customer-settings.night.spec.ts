@@ -75,18 +75,18 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     await openPage(other, SETTINGS);
     await openPage(page, SETTINGS);
     await press(page, 'Alle anderen abmelden');
-    await expect(main(page).getByText('Erledigt. Dort muss man sich neu anmelden.')).toBeVisible();
+    await expect(main(page).getByText('Abgemeldet. Dort ist jetzt eine neue Anmeldung nötig.')).toBeVisible();
     await openPage(other, '/customer/account/orders');
     await expect(other).toHaveURL('/auth/login?redirect=%2Fcustomer%2Faccount%2Forders');
   });
 
   await test.step('news by mail', async () => {
-    await main(page).getByLabel('jemand auf meine Nachricht geantwortet hat').uncheck();
+    await main(page).getByLabel('ihr auf meine Nachricht geantwortet habt').uncheck();
     await main(page).getByLabel('Englisch').check();
     await press(page, 'Auswahl speichern');
     await expect(main(page).getByText('Deine Auswahl ist gespeichert.')).toBeVisible();
     await reload(page);
-    await expect(main(page).getByLabel('jemand auf meine Nachricht geantwortet hat')).not.toBeChecked();
+    await expect(main(page).getByLabel('ihr auf meine Nachricht geantwortet habt')).not.toBeChecked();
     await expect(main(page).getByLabel('Englisch')).toBeChecked();
   });
 

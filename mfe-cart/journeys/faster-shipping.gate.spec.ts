@@ -76,7 +76,7 @@ test('[CART-06] [ACCT-04] express: chosen by its day and price, paid, in the mai
   await expect(main.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible();
   await expect(main.getByText('6,90 €', { exact: true })).toBeVisible();
   await main.getByRole('button', { name: 'Vertrag widerrufen' }).click();
-  await expect(main.getByText(/Was der schnellere Versand gekostet hat \(6,90\s€\)/)).toBeVisible();
+  await expect(main.getByText(/Den Aufpreis für den schnelleren Versand \(6,90\s€\)/)).toBeVisible();
   await main.getByRole('checkbox').first().check();
   await main.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(main.getByText('Deine Rücksendung läuft')).toBeVisible();

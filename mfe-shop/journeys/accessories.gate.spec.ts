@@ -14,7 +14,7 @@ const text = {
   chargers: 'Chargers & cables',
   path: 'You are here',
   fits: 'Fits',
-  goesWith: 'Goes well with it',
+  goesWith: 'Goes well with this',
   filter: /^Filter/,
 } as const;
 

@@ -6,10 +6,10 @@ import { openPage } from '@rewald/federation/journeys/open-page';
 const words = inEnglish;
 
 const text = {
-  way: 'Which smartphone suits you?',
+  way: 'Which smartphone is right for you?',
   first: 'Question 1 of 5',
-  found: /suits? you: \d+ models?$/,
-  wished: 'up to €350',
+  found: /right for you: \d+ models?$/,
+  wished: 'up to 350 €',
   all: /^View .*with filters$/,
 } as const;
 

@@ -195,16 +195,16 @@ test('[SHOP-03] [SHOP-01] a buyer writes a review by the link of a mail; once ap
   await expect
     .poll(async () => {
       await page.goto(`/shop/buybox/models/m${modelId}/p?turn=${Date.now()}`);
-      const section = page.getByRole('region', { name: `Bewertungen zum ${modelName}` });
+      const section = page.getByRole('region', { name: `Bewertungen zu ${modelName}` });
       // A page whose data came too late for the server shows them only near the screen.
       return section.textContent({ timeout: 2_000 }).catch(() => '');
     }, KEPT_PAGE)
     .toContain(opinion);
   await isReady(page);
-  const section = page.getByRole('region', { name: `Bewertungen zum ${modelName}` });
+  const section = page.getByRole('region', { name: `Bewertungen zu ${modelName}` });
   await expect(section.getByText('Beispiel', { exact: true }).first()).toBeVisible();
   await section.getByText('So prüfen wir Bewertungen').click();
-  await expect(section).toContainText('Jede Bewertung hängt an einer gelieferten Bestellung');
+  await expect(section).toContainText('Jede Bewertung gehört zu einer zugestellten Bestellung');
   expect(JSON.stringify(await structuredData(page))).not.toContain('aggregateRating');
   expect(await violations(page)).toEqual([]);
   await expect
@@ -242,7 +242,7 @@ test('[SHOP-03] who waits for a sold-out device confirms the address and hears o
   };
   await openPage(page, await linkIn('reminder-confirm', 'confirm'));
   await isFit(page);
-  await press(page.getByRole('button', { name: 'Yes, write to me' }));
+  await press(page.getByRole('button', { name: 'Yes, let me know' }));
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused();
   await database.query('update offers set stock = 1 where product_id = $1 and condition_id = $2', [
     gone?.product,
@@ -265,7 +265,7 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
   const email = `alert-${Date.now()}@example.org`;
   await openPage(page, `/shop/buybox/models/m${thing?.model}-p${thing?.product}-c${thing?.condition}/p`);
   await page.getByText('Preisverlauf und Preisalarm').click();
-  await expect(page.getByText(/In 30 Tagen zwischen|Seit .* unverändert/)).toBeVisible();
+  await expect(page.getByText(/In den letzten 30 Tagen zwischen|Seit .* unverändert/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await press(page.getByRole('button', { name: 'Preisalarm einrichten' }));
   // The form is in a separate chunk.
@@ -281,8 +281,8 @@ test('[SHOP-03] what an offer has cost is on its page; who sets a price alert co
   await openPage(page, await linkIn('price-alert-confirm', 'confirm'));
   await expect(page.getByText(/Sobald es weniger als [\d.,]+\s€ kostet/)).toBeVisible();
   await isFit(page);
-  await press(page.getByRole('button', { name: 'Ja, bitte schreibt mir' }));
-  await expect(page.getByRole('heading', { name: 'Du stehst auf der Liste' })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Ja, sagt mir Bescheid' }));
+  await expect(page.getByRole('heading', { name: 'Du bist vorgemerkt' })).toBeFocused();
   await database.query(
     'update offers set price_cents = price_cents - 500 where product_id = $1 and condition_id = $2',
     [thing?.product, thing?.condition],

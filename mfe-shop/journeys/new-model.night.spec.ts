@@ -24,16 +24,16 @@ const NAMES = {
     colour: 'Moos',
     facts: '300,5 Punkte je Zoll',
     question: 'Blättert die Seite ohne Schatten um?',
-    thisDevice: 'Foto genau dieses Geräts',
-    enlarge: 'Vergrößern: Foto 1 genau dieses Geräts',
+    thisDevice: 'Foto genau dieses Artikels',
+    enlarge: 'Vergrößern: Foto 1 genau dieses Artikels',
   },
   en: {
     category: 'E-readers',
     colour: 'Moss',
     facts: '300.5 dots per inch',
     question: 'Does the page turn without a ghost?',
-    thisDevice: 'Photo of this very device',
-    enlarge: 'Enlarge: photo 1 of this very device',
+    thisDevice: 'Photo of this exact item',
+    enlarge: 'Enlarge: photo 1 of this exact item',
   },
 } as const;
 

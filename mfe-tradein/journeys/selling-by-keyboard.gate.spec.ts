@@ -86,7 +86,7 @@ test(
     await expect(main.getByRole('status').filter({ hasText: 'Diese IBAN stimmt noch nicht' })).toBeVisible();
     await press(acceptButton(page, inGerman));
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Noch nicht übermittelt' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Noch nicht gesendet' })).toBeFocused();
     await expect(main.getByRole('alert')).toContainText(host.selling.wrongIban);
     expect(await violations(page)).toEqual([]);
     await press(main.getByRole('button', { name: 'Angaben korrigieren' }));

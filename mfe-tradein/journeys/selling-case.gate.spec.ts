@@ -93,19 +93,19 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await page.getByRole('button', { name: '42,50 € annehmen' }).click();
   await expect(page.getByRole('button', { name: 'Ja, annehmen' })).toBeFocused();
   await page.getByRole('button', { name: 'Ja, annehmen' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Neuer Preis angenommen' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Neues Angebot angenommen' })).toBeVisible();
 
   await operator.call('POST', `${path}/pay`);
   await operator.call('POST', `${path}/erase`, { method: 'reset' });
   const address = page.url();
   await register(page, inGerman, person);
   await openPage(page, address);
-  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
-  await page.getByRole('button', { name: 'In mein Konto' }).click();
-  await expect(page.getByRole('button', { name: 'In mein Konto' })).toBeHidden();
+  await expect(page.getByText(/42,50\s€ am .* ausgezahlt/)).toBeVisible();
+  await page.getByRole('button', { name: 'In mein Konto übernehmen' }).click();
+  await expect(page.getByRole('button', { name: 'In mein Konto übernehmen' })).toBeHidden();
   const [withoutKey = ''] = address.split('?');
   await openPage(page, withoutKey);
-  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
+  await expect(page.getByText(/42,50\s€ am .* ausgezahlt/)).toBeVisible();
   await expect(page.getByText('490154203237518')).toBeVisible();
   const pdf = page.getByRole('link', { name: 'Löschzertifikat (PDF)' });
   const [certificate] = await Promise.all([page.waitForEvent('download'), pdf.click()]);

@@ -186,7 +186,7 @@ for (const fault of ['error', 'refused', 'empty'] as const)
     await openPage(page, `/trade-in?visit=${fault}#details`);
     await send(page);
     if (fault !== 'empty') {
-      await expect(page.getByRole('heading', { level: 1, name: 'Noch nicht übermittelt' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Noch nicht gesendet' })).toBeVisible();
       gate.open();
       await button(page, 'Erneut senden').click();
     }
@@ -230,7 +230,7 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
   }
   for (const [at, { way }] of waiting.entries())
     await expect(button(pages[at] ?? seller, way)).toBeVisible(LATE);
-  await expect(seller.getByRole('heading', { level: 1, name: 'Noch nicht übermittelt' })).toBeVisible(LATE);
+  await expect(seller.getByRole('heading', { level: 1, name: 'Noch nicht gesendet' })).toBeVisible(LATE);
   gate.open();
   for (const [at, { way, works }] of waiting.entries()) {
     const page = pages[at] ?? seller;

@@ -202,6 +202,6 @@ test('[SHELL-15] the promises take turns, until somebody halts them', ON_ANY_HOS
   await expect(tree).toBeVisible();
   await expect(instalments).toBeVisible();
   await expect(tree).toBeHidden();
-  await promises.getByRole('button', { name: 'Wechsel der Hinweise anhalten' }).click();
-  await expect(promises.getByRole('button', { name: 'Hinweise wechseln lassen' })).toBeVisible();
+  await promises.getByRole('button', { name: 'Hinweise anhalten' }).click();
+  await expect(promises.getByRole('button', { name: 'Hinweise weiter wechseln' })).toBeVisible();
 });

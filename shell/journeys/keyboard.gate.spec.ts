@@ -56,7 +56,7 @@ test(
     expect(unmarked(passed)).toEqual([]);
     expect(passed.map(({ name }) => name)).toEqual([
       'Zum Inhalt springen',
-      'Wechsel der Hinweise anhalten',
+      'Hinweise anhalten',
       'Rewald, zur Startseite',
       'Im Shop suchen',
       'An uns verkaufen',
@@ -71,8 +71,8 @@ test(
       'Hilfe',
     ]);
 
-    await header(page).getByRole('button', { name: 'Wechsel der Hinweise anhalten' }).press('Enter');
-    await expect(header(page).getByRole('button', { name: 'Hinweise wechseln lassen' })).toBeFocused();
+    await header(page).getByRole('button', { name: 'Hinweise anhalten' }).press('Enter');
+    await expect(header(page).getByRole('button', { name: 'Hinweise weiter wechseln' })).toBeFocused();
 
     if (host.hasAccessories) {
       const accessories = header(page).getByText('Zubehör', { exact: true });

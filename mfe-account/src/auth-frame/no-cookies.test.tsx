@@ -24,11 +24,11 @@ afterEach(() => {
 test('[ACCT-02] who blocks cookies is told before the login that it will not last, what to do, and what works without', async () => {
   setCookies(false);
   open('de');
-  expect(await screen.findByText('Dein Browser nimmt keine Cookies an')).toBeTruthy();
+  expect(await screen.findByText('In deinem Browser sind Cookies ausgeschaltet')).toBeTruthy();
   expect(screen.getByText(/Erlaube Cookies für diese Seite und lade sie neu/)).toBeTruthy();
   cleanup();
   open('en');
-  expect(await screen.findByText('Your browser accepts no cookies')).toBeTruthy();
+  expect(await screen.findByText('Cookies are turned off in your browser')).toBeTruthy();
 });
 
 test('[ACCT-02] who accepts cookies reads nothing about them', async () => {

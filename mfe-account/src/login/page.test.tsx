@@ -130,7 +130,7 @@ test('[ACCT-01] without passkey and recovery code the slow recovery by mail is r
   expect(screen.queryByRole('alert')).toBeNull();
 
   // Switches to the recovery code.
-  await pressByKeyboard(user, 'Doch einen Wiederherstellungscode verwenden');
+  await pressByKeyboard(user, 'Doch lieber einen Wiederherstellungscode verwenden');
   await screen.findByLabelText(/^Wiederherstellungscode/);
 });
 

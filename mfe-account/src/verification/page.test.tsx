@@ -44,7 +44,7 @@ test('[ACCT-01] without a login the link leads to the login and back, and does n
   open(null);
   const login = await screen.findByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe(BACK);
-  expect(screen.getByText(/Du hast gar nicht darum gebeten/)).toBeTruthy();
+  expect(screen.getByText(/Du hast das nicht angefordert/)).toBeTruthy();
   const taking = screen.getByRole('link', { name: 'leg ein neues Passwort fest' });
   expect(taking.getAttribute('href')).toBe('/auth/password-reset/email');
   expect(screen.queryByRole('button', { name: 'Adresse bestätigen' })).toBeNull();

@@ -110,7 +110,7 @@ test('[CART-02] a click on plus shows at once, sends +1, and the answer replaces
   const late = Promise.withResolvers<void>();
   api.answer(`PATCH ${BASE}/{itemId}`, cartOf([item(2, 3)], { revision: 2 }), { after: late.promise });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  await user.click(await screen.findByRole('button', { name: 'Menge erhöhen: iPhone 13' }));
   expect(quantity()).toBe('2');
   expect(screen.getByText('Gesamtsumme').nextSibling?.textContent).toBe('199,00\u00a0€');
   late.resolve();
@@ -124,7 +124,7 @@ test('[CART-02] a rejected change is undone, with the reason at its line', async
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   api.refuse(`PATCH ${BASE}/{itemId}`, 503, { message: 'Gerade ist sehr viel los.', errors: {} });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  await user.click(await screen.findByRole('button', { name: 'Menge erhöhen: iPhone 13' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Gerade ist sehr viel los.');
   expect(quantity()).toBe('1');
 });
@@ -132,11 +132,11 @@ test('[CART-02] a rejected change is undone, with the reason at its line', async
 test('[CART-02] more pieces than the stock cannot be chosen', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(2, 2)]));
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  await user.click(await screen.findByRole('button', { name: 'Menge erhöhen: iPhone 13' }));
   expect(quantity()).toBe('2');
   // A change that was sent by mistake would have been received before this one.
   api.answer(`PATCH ${BASE}/{itemId}`, cartOf([item(1, 2)], { revision: 2 }));
-  await user.click(screen.getByRole('button', { name: 'Ein Stück weniger von iPhone 13' }));
+  await user.click(screen.getByRole('button', { name: 'Menge verringern: iPhone 13' }));
   const changes = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   await waitFor(() => expect(changes()).toEqual([{ quantity: -1 }]));
 });
@@ -174,7 +174,7 @@ test('[CART-03] [SHELL-01] a discount code that was typed before the page was re
   field.value = 'FRUEH';
   const root = await act(async () => hydrateRoot(place, page));
   stopPlatform = startPlatform(platform);
-  await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' });
+  await screen.findByRole('button', { name: 'Menge erhöhen: iPhone 13' });
   expect(screen.getByLabelText('Gutscheincode', { selector: 'input' })).toMatchObject({ value: 'FRUEH' });
   await userEvent.click(screen.getByRole('button', { name: 'Einlösen' }));
   await waitFor(() =>
@@ -215,7 +215,7 @@ test('[CART-03] insurance is added to a line and removed again', async () => {
     await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 wählen', hidden: true }),
   );
   await user.click(await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 entfernen' }));
-  await screen.findByText('Versicherung dazu');
+  await screen.findByText('Versicherung hinzufügen');
   // The page shows the change before the call is sent.
   const changes = () => api.received.filter(({ path }) => path.endsWith('/insurance'));
   await waitFor(() => expect(changes()).toHaveLength(2));
@@ -248,7 +248,7 @@ test('[CART-03] an option is chosen for a line and taken off again; where there 
   cleanup();
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   open();
-  await screen.findByText('Versicherung dazu');
+  await screen.findByText('Versicherung hinzufügen');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import { Fitting } from '../fitting/fitting.tsx';
 import { modelsOf } from '../fitting/models-of.ts';
 import type { ServedFitting } from '../fitting/use-fitting.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
+import { arrivalOf } from '../summary/arrival-of.ts';
 import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/cart-summary.tsx';
 import { DiscountCode } from '../summary/discount-code.tsx';
 import { useTreeFrom } from '../summary/missing-for-tree.ts';
@@ -125,7 +126,13 @@ const Summary = ({ changes: { cart, items, busy }, payable, express }: SummaryPr
           {hasWallets && <ExpressPlace cart={payable} />}
           <SummaryHeading />
           {cart && <DiscountCode cart={cart} />}
-          <div>{cart ? <CartSummary cart={cart} busy={busy} withArrival /> : <CartSummarySkeleton />}</div>
+          <div>
+            {cart ? (
+              <CartSummary cart={cart} busy={busy} arrival={arrivalOf(cart)} />
+            ) : (
+              <CartSummarySkeleton />
+            )}
+          </div>
           {cart && treeCount(cart, treeFrom) === 0 && <TreeNote cart={cart} />}
           {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} /> : <ToCheckoutSkeleton />}
         </Stack>

@@ -26,6 +26,7 @@ import { StepNav } from '../checkout/step-nav.tsx';
 import { isStep, type Step } from '../checkout/steps.ts';
 import { useOrdering, type Ordering } from '../checkout/use-ordering.ts';
 import { useRightPlace, type Place } from '../checkout/use-right-place.ts';
+import { arrivalOf, chosenArrival } from '../summary/arrival-of.ts';
 
 const isPlace = (text: string): text is Place =>
   isStep(text) || text === 'start' || text === 'return' || text === 'test-bank';
@@ -181,6 +182,7 @@ function Checkout() {
   const hasGlance = cart !== null && !isEmpty && shown !== null && shown !== 'review';
   // Its space is reserved until the cart is loaded, so that the steps below do not move.
   const willGlance = cart === null && status !== 'failed' && shown !== null && shown !== 'review';
+  const arrival = chosenArrival(checkout) ?? (cart && arrivalOf(cart));
   const isAlone = shown === null || shown === 'review' || isEmpty;
   return (
     <Root>
@@ -189,7 +191,7 @@ function Checkout() {
           <FormattedMessage id="checkout.title" />
         </VisuallyHidden>
       )}
-      {hasGlance ? <FoldedGlance cart={cart} /> : willGlance && <FoldedPlace />}
+      {hasGlance ? <FoldedGlance cart={cart} arrival={arrival} /> : willGlance && <FoldedPlace />}
       {shown !== null && !isEmpty && (
         <NavPlace>
           <StepNav step={shown} open={open ?? 'contact'} isFree={isFree} />
@@ -200,7 +202,7 @@ function Checkout() {
           {who !== null && <SessionEnded email={who} onDone={loggedInAgain} />}
           {content()}
         </div>
-        {hasGlance && <SideGlance cart={cart} />}
+        {hasGlance && <SideGlance cart={cart} arrival={arrival} />}
       </Layout>
     </Root>
   );

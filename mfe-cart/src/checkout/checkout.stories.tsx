@@ -16,10 +16,11 @@ export const Heading: Story = { render: () => <StepHeading>Wohin sollen wir lief
 export const Glance: Story = {
   render: () => {
     const cart = redeemed(cartOf(phone, laptop));
+    const arrival = { from: '2026-12-03', to: '2026-12-05' };
     return (
       <>
-        <FoldedGlance cart={cart} />
-        <SideGlance cart={cart} />
+        <FoldedGlance cart={cart} arrival={arrival} />
+        <SideGlance cart={cart} arrival={arrival} />
       </>
     );
   },

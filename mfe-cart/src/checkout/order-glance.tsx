@@ -15,6 +15,7 @@ import {
 } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
+import type { Arrival } from '../summary/arrival-of.ts';
 import { CartSummary } from '../summary/cart-summary.tsx';
 
 const { color, space } = tokens;
@@ -52,7 +53,13 @@ const Lines = styled.ul`
 
 const Change = styled(AppLink)(textLinkStyle);
 
-const Glance = ({ cart }: { cart: Cart }) => {
+interface GlanceProps {
+  cart: Cart;
+  /** When everything arrives, by what is chosen so far. */
+  arrival: Arrival | null;
+}
+
+const Glance = ({ cart, arrival }: GlanceProps) => {
   const urlOf = useAssetUrl();
   return (
     <Stack gap={5}>
@@ -84,7 +91,7 @@ const Glance = ({ cart }: { cart: Cart }) => {
         ))}
       </Lines>
       <div>
-        <CartSummary cart={cart} busy={false} />
+        <CartSummary cart={cart} busy={false} arrival={arrival} />
       </div>
       <Change to="/shop/checkout/cart">
         <FormattedMessage id="glance.change" />
@@ -137,7 +144,7 @@ export const FoldedPlace = styled.div`
 `;
 
 /** Summary of the cart, collapsed on phones so that the form comes first. */
-export const FoldedGlance = ({ cart }: { cart: Cart }) => (
+export const FoldedGlance = ({ cart, arrival }: GlanceProps) => (
   <Folded>
     <summary>
       <Icon name="cart" size={20} />
@@ -148,7 +155,7 @@ export const FoldedGlance = ({ cart }: { cart: Cart }) => (
       <span>{formatPrice(cart.summary.total, cart.currency)}</span>
     </summary>
     <div>
-      <Glance cart={cart} />
+      <Glance cart={cart} arrival={arrival} />
     </div>
   </Folded>
 );
@@ -164,14 +171,14 @@ const Aside = styled.aside`
 `;
 
 /** The same beside the form on wide screens. */
-export const SideGlance = ({ cart }: { cart: Cart }) => (
+export const SideGlance = ({ cart, arrival }: GlanceProps) => (
   <Aside>
     <Card>
       <Stack gap={5}>
         <Heading level={2} step="title4">
           <FormattedMessage id="glance.title" />
         </Heading>
-        <Glance cart={cart} />
+        <Glance cart={cart} arrival={arrival} />
       </Stack>
     </Card>
   </Aside>

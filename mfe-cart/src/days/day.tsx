@@ -1,15 +1,28 @@
 import { FormattedDate, FormattedMessage } from '@rewald/platform';
 
 /** A date as text. Accepts ISO dates and timestamps, which are shown in German time. */
-export const Day = ({ at, weekday }: { at: string; weekday?: 'long' | 'short' }) => (
+export const Day = ({ at }: { at: string }) => (
+  <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
+);
+
+interface DayOfRangeProps {
+  at: string;
+  weekday: 'long' | 'short';
+  /** Left out, where the day after it names the month of both. */
+  withMonth?: boolean;
+}
+
+const DayOfRange = ({ at, weekday, withMonth = true }: DayOfRangeProps) => (
   <FormattedDate
     value={at}
+    weekday={weekday}
     day="numeric"
-    month={weekday ?? 'long'}
+    {...(withMonth && { month: weekday })}
     timeZone="Europe/Berlin"
-    {...(weekday ? { weekday } : { year: 'numeric' as const })}
   />
 );
+
+const monthOf = (iso: string): string => iso.slice(0, 7);
 
 interface DayRangeProps {
   range: { from: string; to: string };
@@ -17,15 +30,18 @@ interface DayRangeProps {
   short?: boolean;
 }
 
-/** The likely delivery dates as a range. */
+/** The likely delivery dates as a range: "Do., 3. bis Sa., 5. Dez.", as product pages write it. */
 export const DayRange = ({ range: { from, to }, short = false }: DayRangeProps) => {
   const weekday = short ? 'short' : 'long';
   return from === to ? (
-    <Day at={from} weekday={weekday} />
+    <DayOfRange at={from} weekday={weekday} />
   ) : (
     <FormattedMessage
       id="day.range"
-      values={{ from: <Day at={from} weekday={weekday} />, to: <Day at={to} weekday={weekday} /> }}
+      values={{
+        from: <DayOfRange at={from} weekday={weekday} withMonth={monthOf(from) !== monthOf(to)} />,
+        to: <DayOfRange at={to} weekday={weekday} />,
+      }}
     />
   );
 };

@@ -24,6 +24,7 @@ import { stepPath, type Step } from '../checkout/steps.ts';
 import { useNote } from '../checkout/use-note.ts';
 import { AddressText } from '../order/order-facts.tsx';
 import type { ProviderFieldsRef } from '../payment/confirmation.ts';
+import { chosenArrival } from '../summary/arrival-of.ts';
 import { CartSummary } from '../summary/cart-summary.tsx';
 import { ReviewGoods } from './review-goods.tsx';
 import { usePlacing } from './use-placing.ts';
@@ -215,7 +216,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
             onRemove={(item) => void changes.remove(item)}
           />
           <div>
-            <CartSummary cart={cart} busy={changes.busy} />
+            <CartSummary cart={cart} busy={changes.busy} arrival={chosenArrival(checkout)} />
           </div>
           <LegalFacts isInsured={cart.summary.insurance > 0} />
           <Button

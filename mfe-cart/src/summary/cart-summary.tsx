@@ -4,7 +4,7 @@ import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Heading, Icon, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { DayRange } from '../days/day.tsx';
-import { arrivalOf } from './arrival-of.ts';
+import type { Arrival } from './arrival-of.ts';
 import { discountOf } from './discount-of.ts';
 import { goodsTotal } from './goods-total.ts';
 import { useTreeFrom } from './missing-for-tree.ts';
@@ -95,16 +95,15 @@ interface CartSummaryProps {
   cart: Cart;
   /** Whether new sums are being loaded. */
   busy: boolean;
-  /** Says when everything arrives; the steps of the checkout know that better, from address and shipping method. */
-  withArrival?: boolean;
+  /** When everything arrives; null if that is not known. */
+  arrival: Arrival | null;
 }
 
 /** The sums of the cart, calculated by the API host (CART-04). */
-export const CartSummary = ({ cart, busy, withArrival = false }: CartSummaryProps) => {
+export const CartSummary = ({ cart, busy, arrival }: CartSummaryProps) => {
   const price = (value: number) => formatPrice(value, cart.currency);
   const { total, insurance, discount, shipping = 0 } = cart.summary;
   const trees = treeCount(cart, useTreeFrom());
-  const arrival = withArrival ? arrivalOf(cart) : null;
   const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
   return (
     <>

@@ -16,11 +16,13 @@ const column = (children: ReactNode): Story => ({
   render: () => <div style={{ maxInlineSize: 400 }}>{children}</div>,
 });
 
-export const Sums: Story = column(<CartSummary cart={redeemed(insured)} busy={false} />);
-export const SmallOrder: Story = column(
-  <CartSummary cart={cartOf({ ...phone, price: { value: 89 } })} busy={false} />,
+export const Sums: Story = column(
+  <CartSummary cart={redeemed(insured)} busy={false} arrival={{ from: '2026-11-30', to: '2026-12-02' }} />,
 );
-export const Busy: Story = column(<CartSummary cart={cart} busy />);
+export const SmallOrder: Story = column(
+  <CartSummary cart={cartOf({ ...phone, price: { value: 89 } })} busy={false} arrival={null} />,
+);
+export const Busy: Story = column(<CartSummary cart={cart} busy arrival={null} />);
 export const Loading: Story = column(<CartSummarySkeleton />);
 export const Discount: Story = column(<DiscountCode cart={cart} />);
 export const DiscountRedeemed: Story = column(<DiscountCode cart={redeemed(cart)} />);

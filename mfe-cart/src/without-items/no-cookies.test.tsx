@@ -6,7 +6,7 @@ import { cartOf, phone } from '../lines/test-cart.ts';
 import SidePanel from '../side-panel/side-panel.tsx';
 
 const READ = 'GET /api/checkout/{locale}/buy/cart/customer';
-const TITLE = 'Dein Browser nimmt keine Cookies an';
+const TITLE = 'In deinem Browser sind Cookies ausgeschaltet';
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;

@@ -1,6 +1,6 @@
 import type { ComparedDevice } from '@rewald/contracts';
 import { formatPrice, type IntlShape } from '@rewald/platform';
-import { dayText, starsText } from '../formats/numbers.ts';
+import { rangeTexts, starsText } from '../formats/numbers.ts';
 import { rowOf, type CompareGroup } from './differences.ts';
 
 const ratingText = ({ offer }: ComparedDevice, intl: IntlShape): string => {
@@ -54,10 +54,7 @@ export const overviewOf = (devices: readonly ComparedDevice[], intl: IntlShape):
       devices.map(({ delivery }) =>
         delivery === null
           ? ''
-          : intl.formatMessage(
-              { id: 'compare.until' },
-              { from: dayText(intl.locale, delivery.from), to: dayText(intl.locale, delivery.to) },
-            ),
+          : intl.formatMessage({ id: 'compare.until' }, rangeTexts(intl.locale, delivery)),
       ),
       devices.map(({ delivery }) => delivery && -Date.parse(delivery.to)),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countText, dayText, starsText } from './numbers.ts';
+import { countText, dayText, rangeTexts, starsText } from './numbers.ts';
 
 test.each([
   ['de', 1234567, '1.234.567', 4.85, '4,8'],
@@ -27,3 +27,12 @@ test.each(['de', 'en'])(
     }
   },
 );
+
+test('[SHOP-03] days of delivery name their month once, and both where they differ', () => {
+  const written = (locale: string, from: string, to: string) =>
+    Object.values(rangeTexts(locale, { from, to })).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(written('de', '2026-12-03', '2026-12-05')).toEqual(['Do., 3.', 'Sa., 5. Dez.']);
+  expect(written('en', '2026-12-03', '2026-12-05')).toEqual(['Thu 3', 'Sat 5 Dec']);
+  expect(written('de', '2026-11-30', '2026-12-02')).toEqual(['Mo., 30. Nov.', 'Mi., 2. Dez.']);
+  expect(written('de', '2026-12-03', '2027-12-05')).toEqual(['Do., 3. Dez.', 'So., 5. Dez.']);
+});

@@ -28,13 +28,24 @@ const DAYS: Readonly<Record<string, { weekdays: string; months: string }>> = {
   },
 };
 
-/** An ISO date as a day that stays on one line: "Fr., 27. Nov." in German, "Fri 27 Nov" in English. */
-export const dayText = (locale: string, iso: string): string => {
+const dayIn = (locale: string, iso: string, withMonth: boolean): string => {
   const date = new Date(iso);
   const { weekdays, months } = DAYS[locale] ?? DAYS['de'] ?? { weekdays: '', months: '' };
   const weekday = weekdays.split(' ')[date.getUTCDay()] ?? '';
-  const month = months.split(' ')[date.getUTCMonth()] ?? '';
+  const month = withMonth ? ` ${months.split(' ')[date.getUTCMonth()] ?? ''}` : '';
   const day = date.getUTCDate();
-  const text = locale === 'en' ? `${weekday} ${day} ${month}` : `${weekday}, ${day}. ${month}`;
+  const text = locale === 'en' ? `${weekday} ${day}${month}` : `${weekday}, ${day}.${month}`;
   return text.replaceAll(' ', '\u00a0');
 };
+
+/** An ISO date as a day that stays on one line: "Fr., 27. Nov." in German, "Fri 27 Nov" in English. */
+export const dayText = (locale: string, iso: string): string => dayIn(locale, iso, true);
+
+/** The first and last day of a range: "Do., 3." and "Sa., 5. Dez.", with both months where they differ. */
+export const rangeTexts = (
+  locale: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): { from: string; to: string } => ({
+  from: dayIn(locale, from, from.slice(0, 7) !== to.slice(0, 7)),
+  to: dayIn(locale, to, true),
+});

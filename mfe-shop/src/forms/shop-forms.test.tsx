@@ -28,7 +28,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('[SHOP-03] a reminder: the button opens the form, a rejected value is reported at its field, the stored address is shown', async () => {
   const user = open(<NotifyMe productId={7} conditionId={1} />);
-  await user.click(await button('Schreibt mir, wenn es wieder da ist'));
+  await user.click(await button('Sagt mir Bescheid, wenn es wieder da ist'));
   const field = await screen.findByLabelText(/^E-Mail-Adresse/);
   await waitFor(() => expect(document.activeElement).toBe(field));
   api.refuse(REMIND, 422, { message: 'Bitte prüfe.', errors: { email: ['Keine Adresse.'] } });

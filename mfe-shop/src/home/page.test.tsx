@@ -111,7 +111,7 @@ test('[SHOP-01] guides, brands and the best value lead into the assortment; a sh
   const sourceDir = join(__dirname, '..');
   const guided: HomeContent = {
     ...home,
-    guides: [{ title: 'Phone up to €300', search: 'phone under 300 €' }],
+    guides: [{ title: 'Phone up to 300 €', search: 'phone under 300 €' }],
     brands: [
       { name: 'Apple', value: 'apple', models: 9 },
       { name: 'Samsung', value: 'samsung', models: 4 },
@@ -119,17 +119,17 @@ test('[SHOP-01] guides, brands and the best value lead into the assortment; a sh
     bestValue: [{ ...offer, id: 9 }],
   };
   render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...guided, reviews: null } }).page);
-  const guides = within(await screen.findByRole('region', { name: 'What suits you?' }));
-  expect(guides.getByRole('link', { name: 'Phone up to €300' }).getAttribute('href')).toBe(
+  const guides = within(await screen.findByRole('region', { name: 'Find the right one for you' }));
+  expect(guides.getByRole('link', { name: 'Phone up to 300 €' }).getAttribute('href')).toBe(
     '/en/shop/explore?search=phone%20under%20300%20%E2%82%AC',
   );
   const brands = within(screen.getByRole('region', { name: 'Brands' }));
   expect(brands.getByRole('link', { name: 'Samsung' }).getAttribute('href')).toBe(
     '/en/shop/explore?brand=samsung',
   );
-  expect(screen.getByRole('region', { name: 'Best value today, compared with new' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Today’s biggest savings compared with new' })).toBeTruthy();
   cleanup();
   render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...home, reviews: null } }).page);
   await screen.findByRole('region', { name: 'Popular right now' });
-  expect(screen.queryByRole('region', { name: /What suits you|Brands|Best value/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Find the right one|Brands|biggest savings/ })).toBeNull();
 });

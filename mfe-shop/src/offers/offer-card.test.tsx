@@ -60,6 +60,6 @@ test.each(['de', 'en'] as const)(
     const said = (await screen.findAllByRole('article')).map(
       (card) => card.querySelector('small')?.textContent,
     );
-    expect(said).toEqual([locale === 'de' ? 'Symbolbild' : 'Sample picture', undefined]);
+    expect(said).toEqual([locale === 'de' ? 'Symbolbild' : 'Illustration', undefined]);
   },
 );

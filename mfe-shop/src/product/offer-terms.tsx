@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useReturnDays } from '@rewald/platform';
 import { Icon, Rating, tokens, type IconName } from '@rewald/ui';
-import { dayText, starsText } from '../formats/numbers.ts';
+import { rangeTexts, starsText } from '../formats/numbers.ts';
 import { DocumentLink } from './document-link.ts';
 
 const Facts = styled.ul`
@@ -41,15 +41,9 @@ const FEW = 5;
 
 type Offer = NonNullable<ProductDetail['offer']>;
 
-const Days = ({ from, to }: Offer['delivery']) => {
-  const { locale } = useIntl();
-  return (
-    <FormattedMessage
-      id="product.delivery"
-      values={{ from: dayText(locale, from), to: dayText(locale, to) }}
-    />
-  );
-};
+const Days = (range: Offer['delivery']) => (
+  <FormattedMessage id="product.delivery" values={rangeTexts(useIntl().locale, range)} />
+);
 
 interface TermProps {
   icon: IconName;

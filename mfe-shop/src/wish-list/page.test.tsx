@@ -77,7 +77,7 @@ test('[SHOP-02] a guest sees price changes and sold-out devices, and can remove 
   expect(cheaper).toContain('20,00\u00a0€ günstiger als beim Merken (300,00\u00a0€)');
   expect(dearer).toContain('20,00\u00a0€ teurer als beim Merken (500,00\u00a0€)');
   expect(gone).toContain('Gerade ausverkauft');
-  expect(await screen.findByText('Schreibt mir, wenn es wieder da ist')).toBeTruthy();
+  expect(await screen.findByText('Sagt mir Bescheid, wenn es wieder da ist')).toBeTruthy();
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toHaveLength(2);

@@ -36,5 +36,5 @@ test('[SHOP-02] a guest whose browser keeps nothing reads how long the wish last
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  expect(await wish()).toMatch(/^Gemerkt, aber nur bis du diese Seite schließt oder neu lädst\./);
+  expect(await wish()).toMatch(/^Gemerkt, aber nur, bis du diese Seite schließt oder neu lädst\./);
 });

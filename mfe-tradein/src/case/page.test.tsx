@@ -122,7 +122,7 @@ test('money that was sent by PayPal is not announced as a bank transfer', () => 
   } as const;
   open({ ...paid, payout: { ...paid.payout, method: 'paypal', account: 'm…@example.org' } });
   const status = screen.getByRole('status').textContent;
-  expect(status).toMatch(/258,00.€ sind am 25..November 2026 rausgegangen\. Bei PayPal/);
+  expect(status).toMatch(/258,00.€ am 25..November 2026 ausgezahlt\. Bei PayPal/);
   expect(status).not.toMatch(/Überweisung|Bankarbeitstag/);
   cleanup();
   open(paid);
@@ -190,7 +190,7 @@ test('[TRADE-14] the code that comes beside the money: promised, given with its 
 
 test('a guest logs in and returns to the case; a customer adds it to the account', async () => {
   const stopGuest = startPlatform(open(submitted).platform);
-  const login = await screen.findByRole('link', { name: 'Anmelden und aufnehmen' });
+  const login = await screen.findByRole('link', { name: 'Anmelden und übernehmen' });
   expect(login.getAttribute('href')).toContain(encodeURIComponent('/trade-in/cases/0193-case'));
   stopGuest();
   cleanup();
@@ -209,7 +209,7 @@ test('a guest logs in and returns to the case; a customer adds it to the account
   api.answer(`POST ${CASE}/claim`, { ...submitted, inAccount: true });
   const { user, platform } = open(submitted);
   const stop = startPlatform(platform);
-  await user.click(await screen.findByRole('button', { name: 'In mein Konto' }));
+  await user.click(await screen.findByRole('button', { name: 'In mein Konto übernehmen' }));
   await waitFor(() => expect(screen.queryByText('Alles an einem Ort')).toBeNull());
   expect(api.received.some(({ path }) => path.includes('/claim?key=k-1'))).toBe(true);
   stop();

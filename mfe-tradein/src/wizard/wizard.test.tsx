@@ -410,8 +410,8 @@ test('[TRADE-17] an order whose answer holds errors is not called complete, alth
   await toDetails(user);
   await fillIn(user);
   await user.click(await button('Annehmen und verkaufen'));
-  await heading('Noch nicht übermittelt');
-  expect(screen.getByText('Dein Verkauf wurde so nicht angenommen')).toBeTruthy();
+  await heading('Noch nicht gesendet');
+  expect(screen.getByText('So konnten wir deinen Verkauf nicht annehmen')).toBeTruthy();
   expect(screen.getByText('Diese IBAN stimmt nicht.')).toBeTruthy();
   await user.click(await button('Angaben korrigieren'));
   expect((await screen.findByPlaceholderText('IBAN*')).getAttribute('aria-invalid')).toBe('true');
@@ -493,9 +493,9 @@ test('[TRADE-11] a name in another script and an account beyond SEPA are named w
   await type('IBAN*', 'RS35260005601001611379');
   await waitFor(() => expect(screen.queryByText(/In dieses Land/)).toBeNull());
   await type('Kontoinhaber*', '李 小龍');
-  expect(await screen.findByText(/so wie deine Bank den Namen führt/)).toBeTruthy();
+  expect(await screen.findByText(/so wie der Name bei deiner Bank steht/)).toBeTruthy();
   await type('Kontoinhaber*', 'Li Xiaolong');
-  await waitFor(() => expect(screen.queryByText(/so wie deine Bank/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/so wie der Name bei deiner Bank/)).toBeNull());
 });
 
 test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps all input, and succeeds once corrected', async () => {
@@ -506,7 +506,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps a
   await fillIn(user);
   await user.click(await button('Annehmen und verkaufen'));
 
-  await heading('Noch nicht übermittelt');
+  await heading('Noch nicht gesendet');
   expect(screen.getByText('Diese IBAN stimmt nicht.')).toBeTruthy();
   await user.click(await button('Erneut senden'));
   await waitFor(() => expect(orders()).toHaveLength(2));
@@ -537,7 +537,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps a
   await heading('Danke! Dein Verkauf ist abgeschlossen.');
   // The text names the label instead of using "it", because the previous sentence is about the device.
   expect(screen.getByText(/ab, also bis zum 5\. Dezember 2026\./)).toBeTruthy();
-  expect(screen.getByText(/Das Label liegt auf dieser Seite/)).toBeTruthy();
+  expect(screen.getByText(/Das Label findest du schon jetzt auf dieser Seite/)).toBeTruthy();
   expect(screen.getByText('RW-ABCDEFGH')).toBeTruthy();
   expect(screen.getByText(/^Der Preis ist noch nicht endgültig/)).toBeTruthy();
   const last = orders().at(-1);

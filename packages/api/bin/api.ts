@@ -1,5 +1,5 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import { startTelemetry } from '../src/plumbing/telemetry/telemetry.ts';
+import { startTelemetry } from '@rewald/server-kit/telemetry/telemetry';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

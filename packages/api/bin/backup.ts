@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { BackupProblem } from '../src/plumbing/backup/backup-problem.ts';
-import { backUp } from '../src/plumbing/backup/back-up.ts';
-import { IBAN_KEY, SIGNING_KEY } from '../src/plumbing/keys/load-key.ts';
+import { BackupProblem } from '@rewald/server-kit/backup/backup-problem';
+import { backUp } from '@rewald/server-kit/backup/back-up';
+import { IBAN_KEY, SIGNING_KEY } from '@rewald/server-kit/keys/load-key';
 import { readSettings } from '../src/settings.ts';
 import { startSentence } from '../src/start-sentence.ts';
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
+import { BackupProblem } from '@rewald/server-kit/backup/backup-problem';
+import { copyDatabase } from '@rewald/server-kit/backup/copy-database';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { findSuperuserUrl } from '@rewald/server-kit/database/embedded/running';
 import { prepareDatabase, readSettings } from '../src/host.ts';
-import { BackupProblem } from '../src/plumbing/backup/backup-problem.ts';
-import { copyDatabase } from '../src/plumbing/backup/copy-database.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { findSuperuserUrl } from '../src/plumbing/database/embedded/running.ts';
 import { startSentence } from '../src/start-sentence.ts';
 
 /** Copies the embedded database of a shop that stands still to the empty one at TARGET_DATABASE_URL. */

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { addMessages, translate } from '@rewald/server-kit/problems/messages';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { readDatevSettings } from '../src/buying/bookkeeping/datev-settings.ts';
 import { exportBooks } from '../src/buying/bookkeeping/export-books.ts';
 import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { addMessages, translate } from '../src/plumbing/problems/messages.ts';
-import { Problem } from '../src/plumbing/problems/problem.ts';
 import { wordsOf } from '../src/shop-window/documents/shop-texts.ts';
 import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
 import { shopOf } from '../src/shop-window/shop.ts';

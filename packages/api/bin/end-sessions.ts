@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
-import { endSessions } from '../src/plumbing/sessions/end-sessions.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { endSessions } from '@rewald/server-kit/sessions/end-sessions';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Logs customers out everywhere. Usage:

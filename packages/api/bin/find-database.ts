@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { findRunningEmbeddedPostgres } from '../src/plumbing/database/embedded/running.ts';
+import { findRunningEmbeddedPostgres } from '@rewald/server-kit/database/embedded/running';
 import { readSettings } from '../src/settings.ts';
 
 /** Beside a running shop its database is used; else the embedded one is started for the moment. */

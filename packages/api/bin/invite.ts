@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import { inviteAdministrator } from '../src/people/invitations.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
-import { createShopLinks } from '../src/plumbing/web/shop-links.ts';
 import { readSettings } from '../src/settings.ts';
 import { findDatabase } from './find-database.ts';
 

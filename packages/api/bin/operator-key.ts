@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import {
   OPERATOR_AREAS,
   OPERATOR_SCOPES,
   type OperatorArea,
   type OperatorScope,
 } from '@rewald/contracts/calls/callers';
-import { createOperators, MerchantScopeError, type Operators } from '../src/plumbing/operators/operators.ts';
-import { storedScopes } from '../src/plumbing/operators/operator.ts';
+import { createOperators, MerchantScopeError, type Operators } from '@rewald/server-kit/operators/operators';
+import { storedScopes } from '@rewald/server-kit/operators/operator';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Usage:

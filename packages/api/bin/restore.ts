@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { BackupProblem } from '../src/plumbing/backup/backup-problem.ts';
-import { restore } from '../src/plumbing/backup/restore.ts';
+import { BackupProblem } from '@rewald/server-kit/backup/backup-problem';
+import { restore } from '@rewald/server-kit/backup/restore';
 import { readSettings } from '../src/settings.ts';
 import { startSentence } from '../src/start-sentence.ts';
 

@@ -1,13 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serverKit, type KitOptions } from '@rewald/server-kit/plugin';
+import { serverOptions, type ServerOptions } from '@rewald/server-kit/web/server-options';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
 import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
 import { outbound, type OutboundOptions } from './outbound/plugin.ts';
 import { people } from './people/plugin.ts';
-import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
-import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
 import { withdrawalText } from './shop-window/documents/shop-documents.ts';
@@ -17,7 +17,7 @@ import { LiveShop } from './shop-window/shop.ts';
 export interface AppOptions
   extends
     ServerOptions,
-    PlumbingOptions,
+    KitOptions,
     Omit<OutboundOptions, 'withdrawalText'>,
     CustomersOptions,
     BuyingOptions,
@@ -40,7 +40,7 @@ export const buildApp = async ({
   const { payments, origins, publicUrl } = options;
   const shop = new LiveShop();
   app.decorate('shop', shop);
-  await app.register(plumbing, options);
+  await app.register(serverKit, options);
   await app.register(outbound, {
     ...options,
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),

@@ -2,11 +2,14 @@ import { join, resolve } from 'node:path';
 import { listenFault } from '@rewald/contracts/servers/listen-fault';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import type { FastifyInstance } from 'fastify';
+import { closeFolder, openDataFolder } from '@rewald/server-kit/data-folder';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { startEmbeddedPostgres } from '@rewald/server-kit/database/embedded/supervisor';
+import { migrate, stepsMissing } from '@rewald/server-kit/database/migrate';
+import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from '@rewald/server-kit/keys/load-key';
+import type { Telemetry } from '@rewald/server-kit/telemetry/telemetry';
+import { surviveEscapes } from '@rewald/server-kit/web/escaped-errors';
 import { buildApp } from './app.ts';
-import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
-import { openDatabase, type Database } from './plumbing/database/connection.ts';
-import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
-import { migrate, stepsMissing } from './plumbing/database/migrate.ts';
 import {
   keepFormerAssortment,
   keepFormerCompany,
@@ -16,11 +19,8 @@ import {
 } from './shop-window/seed/seed.ts';
 import { seedFolder } from './shop-window/seed/seed-folder.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
-import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
-import type { Telemetry } from './plumbing/telemetry/telemetry.ts';
-import { surviveEscapes } from './plumbing/web/escaped-errors.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
 

@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import { Type } from 'typebox';
+import { isOpenToOthers } from '@rewald/server-kit/web/open-to-others';
+import type { RateLimits } from '@rewald/server-kit/web/limits/rate-limits';
+import { readRateLimits } from '@rewald/server-kit/web/limits/read-rate-limits';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
-import { isOpenToOthers } from './plumbing/web/open-to-others.ts';
 import { readCarrierSettings, type CarrierSettings } from './buying/shipping/carrier/carrier-settings.ts';
 import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
 import type { WebhookSettings } from './outbound/webhooks/deliver.ts';
 import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
-import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
-import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
 
 export interface HostSettings {
   readonly port: number;

@@ -1,10 +1,10 @@
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { MigrationError } from '@rewald/server-kit/database/migrate';
+import { isDatabaseAway } from '@rewald/server-kit/database/unavailable';
 import { NotMigratedError, PortInUseError } from './host.ts';
-import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
-import { MigrationError } from './plumbing/database/migrate.ts';
 import { SeedFolderError } from './shop-window/seed/seed-folder.ts';
 import { SearchSetupError } from './shop-window/search/trigrams.ts';
-import { isDatabaseAway } from './plumbing/database/unavailable.ts';
 
 const SAID = [
   EmbeddedPostgresError,

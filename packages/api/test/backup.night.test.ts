@@ -14,11 +14,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { Cart, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
+import { backUp } from '@rewald/server-kit/backup/back-up';
+import { copyDatabase } from '@rewald/server-kit/backup/copy-database';
+import { restore } from '@rewald/server-kit/backup/restore';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { readSettings, startApiHost } from '../src/host.ts';
-import { backUp } from '../src/plumbing/backup/back-up.ts';
-import { copyDatabase } from '../src/plumbing/backup/copy-database.ts';
-import { restore } from '../src/plumbing/backup/restore.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { ADDRESS, BUY, CART, CONTACT } from './support/buying.ts';
 import { tableDigest } from './support/table-digest.ts';
 import { makeDatabase } from './support/test-app.ts';
@@ -112,7 +112,7 @@ test('[API-03] a backup of a running shop brings order, invoice and keys back, a
   expect(readdirSync(join(home, 'backups'))).toEqual(['shop.tar.gz']);
 
   const copy = join(home, 'copy');
-  expect(await restore(archive, copy)).toMatchObject({ orders: 1, offers: 4_500, before: null });
+  expect(await restore(archive, copy)).toMatchObject({ orders: 1, offers: 4_917, before: null });
   expect(readFileSync(join(copy, 'keys/iban.key'))).toEqual(readFileSync(join(data, 'keys/iban.key')));
   const again = await startApiHost(settingsOf(copy));
   try {

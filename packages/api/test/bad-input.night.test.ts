@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import formatsModule from 'ajv-formats';
 import fc from 'fast-check';
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
-import { createOperators } from '../src/plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';

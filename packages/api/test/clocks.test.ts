@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorJob, WithdrawalReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { enqueueJob } from '../src/plumbing/jobs/jobs.ts';
-import { withClock } from './support/at-clock.ts';
+import { readFileSync } from 'node:fs';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { withClock } from '@rewald/server-kit/testing/at-clock';
+import { hostSources } from './support/host-sources.ts';
 import { newOperator, payPal, sellDevice, type OperatorClient } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -108,7 +108,6 @@ test.each([1, -1])(
   },
 );
 
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 /**
  * Files that may read the process's clock, by reason. Stored times and due
  * dates use the database's clock, durations `performance.now()`.
@@ -150,7 +149,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/payment/sandbox/sandbox-host.ts',
     'buying/payment/sandbox/sandbox-provider.ts',
     'people/sign-in.ts',
-    'plumbing/web/signed-links.ts',
+    'server-kit/web/signed-links.ts',
     'selling/requests/request-routes.ts',
   ],
   'the date of a file, or of the sandbox’s own books': [
@@ -158,17 +157,14 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'buying/payment/sandbox/sandbox-service.ts',
     'buying/shipping/carrier/sandbox/carrier-sandbox.ts',
     'customers/privacy/export.ts',
-    'plumbing/backup/archive.ts',
-    'plumbing/backup/restore.ts',
+    'server-kit/backup/archive.ts',
+    'server-kit/backup/restore.ts',
   ],
 };
 
 test('what is stored or falls due does not depend on a process’s clock', () => {
-  const asking = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      /Date\.now\(\)|new Date\(\)/.test(readFileSync(`${SOURCES}/${file}`, 'utf8')),
-  );
+  const asking = hostSources()
+    .filter(({ path }) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(path, 'utf8')))
+    .map(({ name }) => name);
   expect(asking.sort()).toEqual(Object.values(MAY_ASK).flat().sort());
 });

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { stepsMissing } from '@rewald/server-kit/database/migrate';
 import { readSettings, startApiHost } from '../src/host.ts';
-import { stepsMissing } from '../src/plumbing/database/migrate.ts';
 import { startSentence } from '../src/start-sentence.ts';
 import { makeDatabase } from './support/test-app.ts';
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { allCalls } from '@rewald/contracts/calls/all-calls';
-import { isMessageKey } from '../src/plumbing/problems/messages.ts';
-import { Problem } from '../src/plumbing/problems/problem.ts';
-import { undeclaredIn } from '../src/plumbing/problems/declared-problems.ts';
+import { isMessageKey } from '@rewald/server-kit/problems/messages';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { undeclaredIn } from '@rewald/server-kit/problems/declared-problems';
+import { hostSources } from './support/host-sources.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-
-const SOURCES = join(import.meta.dirname, '../src');
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -16,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('[API-03] each problem that a call declares has a sentence, and some code has it', () => {
-  const code = globSync('**/*.ts', { cwd: SOURCES })
-    .filter((file) => !/(messages|\.test)\.ts$/.test(file))
-    .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  const code = hostSources()
+    .filter(({ name }) => !name.endsWith('messages.ts'))
+    .map(({ path }) => readFileSync(path, 'utf8'))
     .join('\n');
   // As a whole, or made of its beginning and a reason.
   const isSaid = (name: string): boolean =>

@@ -9,11 +9,11 @@ import {
   PasskeyCreationOptions,
   ShopAppearance,
 } from '@rewald/contracts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { buildApp } from '../src/app.ts';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { storeInDirectory } from '../src/outbound/documents/directory-store.ts';
 import type { OutgoingMail } from '../src/outbound/mail/delivery.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { addToCart, anOffer, buy } from './support/buying.ts';
 import { FOREIGN_SHOP } from './support/foreign-company.ts';
 import { newCustomer } from './support/people.ts';
@@ -123,7 +123,8 @@ test('[CART-06] its order is confirmed in its own name', async () => {
   const mail = await eventually(() => shop.mails.find(({ subject }) => subject.includes('Bestellung')));
   expect(mail.subject).toContain('bei Rad & Riegel');
   // The instructions on withdrawal are the demo's template, as the shop has none; they name this company.
-  expect(mail.text).not.toMatch(/Rewald|[Ss]martphone|iPhone|24\sMonate|Baum/);
+  expect(mail.text).not.toMatch(/Rewald|[Ss]martphone|iPhone|Gerät|24\sMonate|30\sTage|Baum/);
+  expect(mail.text).toMatch(/14\sTage Zeit, es dir anders zu überlegen/);
   expect(mail.html).toContain('alt="Rad &amp; Riegel"');
 });
 

@@ -107,7 +107,7 @@ test('[API-03] on a full disk uploads answer 503 and mails wait, nothing is half
     expect((await upload()).statusCode).toBe(200);
     expect(filesIn(documents)).toHaveLength(1);
     (await operator.post(`/operator/de/jobs/${id}/retry`)).data(OperatorJob);
-    shop.app.plumbing.jobs.nudge();
+    shop.app.kit.jobs.nudge();
     await eventually(() => filesIn(mail).length === mailsBefore.length + 1);
     expect(filesIn(mail).every((name) => name.endsWith('.eml'))).toBe(true);
   } finally {

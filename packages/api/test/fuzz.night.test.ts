@@ -13,10 +13,10 @@ import {
 } from '@rewald/contracts';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { NAMES } from '../src/database/names.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import { KINDS } from '../src/shop-window/catalogue/entries.ts';
 import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
-import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import { callersIn, type Caller } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { faultOf, isForbidden, type CheckedAnswer } from './support/fuzzing/check-answer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
 import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
 import { makeDatabase } from './support/test-app.ts';

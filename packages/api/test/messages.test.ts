@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { isMessageKey, translate } from '../src/plumbing/problems/messages.ts';
+import { isMessageKey, translate } from '@rewald/server-kit/problems/messages';
+import { hostSources } from './support/host-sources.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-
-const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -13,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('[API-03] every area has added its sentences, and each can be said in both languages', async () => {
-  const files = globSync('**/*messages.ts', { cwd: SOURCES }).filter(
-    (file) => file !== 'plumbing/problems/messages.ts',
+  const files = hostSources('**/*messages.ts').filter(
+    ({ name }) => name !== 'server-kit/problems/messages.ts',
   );
   expect(files.length).toBeGreaterThan(10);
   let said = 0;
-  for (const file of files) {
+  for (const { path } of files) {
     const area: Record<string, { de: Record<string, string>; en: Record<string, string> }> = await import(
-      `${SOURCES}${file}`
+      path
     );
     for (const { de, en } of Object.values(area))
       for (const [locale, sentences] of [

@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const SOURCES = join(import.meta.dirname, '../src');
+import { readFileSync } from 'node:fs';
+import { hostSources } from './support/host-sources.ts';
 
 /** What modules may keep although it changes: nothing of it is data of a shop. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -10,9 +8,9 @@ const KEPT: Readonly<Record<string, string>> = {
   'outbound/documents/drawing/draw-apart.ts drawn': 'numbers of tasks',
   'outbound/documents/drawing/drawing-thread.ts last': 'the task before, in the thread itself',
   'outbound/say.ts FORMATS': 'messages of the program, read once',
-  'plumbing/calendar/working-days.ts known': 'public holidays of regions',
-  'plumbing/problems/messages.ts formats': 'messages of the program, read once',
-  'plumbing/problems/messages.ts sentences': 'messages of the program',
+  'server-kit/calendar/working-days.ts known': 'public holidays of regions',
+  'server-kit/problems/messages.ts formats': 'messages of the program, read once',
+  'server-kit/problems/messages.ts sentences': 'messages of the program',
   'shop-window/product/delivery.ts counted': 'days of delivery between regions, since the last half day',
   'shop-window/catalogue/drawn.ts nearest': 'the drawing that is nearest to a colour, in whatever shop',
   'shop-window/catalogue/catalogue.ts early': 'functions that make something of an assortment',
@@ -32,11 +30,9 @@ function changingIn(source: string): string[] {
 }
 
 test('[SHELL-05] no module of the API holds data of a shop', () => {
-  const found = globSync('**/*.ts', { cwd: SOURCES })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) =>
-      changingIn(readFileSync(join(SOURCES, file), 'utf8')).map((name) => `${file} ${name}`),
-    );
+  const found = hostSources().flatMap(({ name: file, path }) =>
+    changingIn(readFileSync(path, 'utf8')).map((name) => `${file} ${name}`),
+  );
   expect(found.filter((name) => !(name in KEPT))).toEqual([]);
   expect(Object.keys(KEPT).filter((name) => !found.includes(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * Runs the API's tests on the PostgreSQL that is installed on this machine, in a temporary cluster. Arguments are passed to Jest. If no
+ * Runs the tests of the API host and of the server kit on the PostgreSQL that is installed on this machine, in a temporary cluster. Arguments are passed to Jest. If no
  * PostgreSQL 15 or newer is installed, it says so and exits successfully.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -7,8 +7,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { findFreePort } from '../src/plumbing/database/embedded/postmaster.ts';
-import { postgresUser } from '../src/plumbing/database/embedded/process-user.ts';
+import { findFreePort } from '@rewald/server-kit/database/embedded/postmaster';
+import { postgresUser } from '@rewald/server-kit/database/embedded/process-user';
 import { answers, findInstalled } from './support/installed-postgres.ts';
 
 const ended = (child: ChildProcess): Promise<number> =>
@@ -55,11 +55,11 @@ try {
   await client.query('create database rewald');
   await client.end();
   process.stdout.write(`PostgreSQL ${major} of this machine\n`);
-  const api = resolve(import.meta.dirname, '..');
-  const jest = resolve(api, '../../node_modules/jest/bin/jest.js');
+  const root = resolve(import.meta.dirname, '../../..');
+  const jest = resolve(root, 'node_modules/jest/bin/jest.js');
   process.exitCode = await ended(
-    spawn(process.execPath, [jest, ...process.argv.slice(2)], {
-      cwd: api,
+    spawn(process.execPath, [jest, '--selectProjects', 'api', 'server-kit', ...process.argv.slice(2)], {
+      cwd: root,
       stdio: 'inherit',
       env: {
         ...process.env,

@@ -10,7 +10,7 @@ import pg from 'pg';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../src/plumbing/database/embedded/supervisor.ts';
+} from '@rewald/server-kit/database/embedded/supervisor';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { freePorts } from '@rewald/server-kit/testing/free-ports';
 import { readSettings, startApiHost, type ApiHost } from '../src/host.ts';
-import { freePorts } from './support/free-ports.ts';
 import { makeDatabase } from './support/test-app.ts';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;

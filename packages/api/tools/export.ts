@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { findDatabase } from '../bin/find-database.ts';
 import { createDocuments } from '../src/outbound/documents/documents.ts';
 import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { readSettings } from '../src/settings.ts';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import { exportFolder, FolderInUseError } from '../src/shop-window/export/export-folder.ts';
 
 const USAGE = `Usage: npm run export -- <folder>

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { findDatabase } from '../bin/find-database.ts';
 import { offerChanges } from '../src/shop-window/feed/feed-differences.ts';
 import { compareChanges } from '../src/shop-window/import/compare-entries.ts';
 import { listImports, readChanges } from '../src/shop-window/import/history.ts';

@@ -1,6 +1,7 @@
 import { LOCALES } from '@rewald/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import { drawInvoice } from '../src/outbound/documents/invoice/invoice.ts';
 import { drawShippingLabel } from '../src/outbound/documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from '../src/outbound/documents/samples.ts';
@@ -13,7 +14,6 @@ import { mailSamples } from '../src/outbound/mail/samples.ts';
 import type { Sender } from '../src/outbound/company/sender.ts';
 import { writeMail } from '../src/outbound/mail/write-mail.ts';
 import { shopOf } from '../src/shop-window/shop.ts';
-import { createShopLinks } from '../src/plumbing/web/shop-links.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

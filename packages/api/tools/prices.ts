@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { findDatabase } from '../bin/find-database.ts';
 import {
   approveProposal,
   discardProposal,

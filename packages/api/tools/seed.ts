@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { startSentence } from '../src/start-sentence.ts';
 import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/seed/seed.ts';

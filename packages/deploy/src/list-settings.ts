@@ -4,18 +4,18 @@ import { dirname, join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Path of the page with the list, relative to the root. Its list is generated, what stands above it is written by hand. */
 export const SETTINGS_FILE = 'packages/docs/operations/settings.md';
-const LIST_HEADING = '## All of them\n';
-/** For settings that the page itself explains, above its list. */
-const EXPLAINED_ABOVE = '[above](#the-common-ones)';
+const LIST_HEADING = '## The others\n';
+/** For settings that the page itself explains, above its list, which leaves them out. */
+const EXPLAINED_ABOVE = 'above';
 
 /** Servers by the folder of their code. */
 const READERS: Readonly<Record<string, string>> = {
-  'packages/api/src': 'API, worker',
+  'packages/{api,server-kit}/src': 'API, worker',
   'shell/src/server': 'shell',
   'packages/site/src/services': 'origin',
   'packages/desk/src/server': 'desk',
 };
-/** Pages that explain settings; of several, the first in this order is linked. */
+/** Pages that explain settings; of several, the first in this order is linked. Release notes only name them. */
 const EXPLAINED = [
   'packages/docs/operations/*.md',
   'packages/{api,site,federation,pictures}/README.md',
@@ -97,33 +97,33 @@ const readAbove = (): string => {
 };
 
 /**
- * Every setting that servers read, from their code, with the page that explains it.
+ * Every setting that servers read, from their code, under the page that explains it.
  *
  * @returns the page, and the settings that no page explains
  */
 export const listSettings = (): { readonly page: string; readonly unexplained: readonly string[] } => {
   const above = readAbove();
   const others = EXPLAINED.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted())
-    .filter((file) => file !== SETTINGS_FILE)
+    .filter((file) => file !== SETTINGS_FILE && !file.endsWith('/releases.md'))
     .map((file) => ({ link: linkTo(file), text: read(file) }));
   const pages = [{ link: EXPLAINED_ABOVE, text: above }, ...others];
   const settings = settingsOf().map((setting) => ({
     ...setting,
     link: pages.find(({ text }) => new RegExp(`\`${setting.name}(?:=\\w+)?\``).test(text))?.link,
   }));
-  const rows = settings.map(
-    ({ name, form, readers, link = '' }) =>
-      `| \`${name}\` | ${[...readers].join(', ')} | ${form} | ${link} |`,
-  );
+  const listed = settings.filter(({ link }) => link !== undefined && link !== EXPLAINED_ABOVE);
+  const groups = [...Map.groupBy(listed, ({ link = '' }) => link)].map(([link, those]) => {
+    const rows = those.map(
+      ({ name, form, readers }) => `- \`${name}\` (${[...readers].join(', ')}): ${form}`,
+    );
+    return `\n### ${link}\n\n${rows.join('\n')}\n`;
+  });
   const head = `
-All environment variables of the servers, generated from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
+Further environment variables of the servers under the page that explains them, generated from the code that reads them (\`WRITE_SETTINGS=1 npm run test:unit -- packages/deploy\`).
 Numbers are defaults. \`packages/deploy/rewald.env.example\` contains those that a company sets.
-
-| variable | read by | value | explained in |
-| --- | --- | --- | --- |
 `;
   return {
-    page: `${above}${LIST_HEADING}${head}${rows.join('\n')}\n`,
+    page: `${above}${LIST_HEADING}${head}${groups.toSorted().join('')}`,
     unexplained: settings.flatMap(({ name, link }) => (link === undefined ? name : [])),
   };
 };

@@ -54,7 +54,9 @@ const described = new Set(
 );
 
 /** Names of the metrics that our code records, as in Prometheus. Some end in a state that is known only at run time. */
-const recorded = globSync(['packages/api/src/**/*.ts', 'shell/src/server/**/*.ts'], { cwd: ROOT })
+const recorded = globSync(['packages/{api,server-kit}/src/**/*.ts', 'shell/src/server/**/*.ts'], {
+  cwd: ROOT,
+})
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => [
     ...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:\bname: |\.create\w+\(\s*)['`](rewald\.[^'`]+)/g),

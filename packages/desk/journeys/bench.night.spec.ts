@@ -126,7 +126,7 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
     await expect(main(seller)).toContainText('Unser Ergebnis');
     await button(main(seller), /annehmen$/).click();
     await button(seller, 'Ja, annehmen').click();
-    await expect(main(seller)).toContainText('Neuer Preis angenommen');
+    await expect(main(seller)).toContainText('Neues Angebot angenommen');
   });
 
   await test.step('two people pay it, by the bank’s file', async () => {

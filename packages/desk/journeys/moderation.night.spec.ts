@@ -36,7 +36,7 @@ test('[API-03] [SHOP-03] a review is shown, found again and taken back, and a qu
   const shop = await newVisitor({ locale: 'de-DE' });
   const onPage = async () => {
     await shop.goto(`/shop/buybox/models/m${modelId}/p?turn=${Date.now()}`);
-    const section = shop.getByRole('region', { name: `Bewertungen zum ${modelName}` });
+    const section = shop.getByRole('region', { name: `Bewertungen zu ${modelName}` });
     return section.textContent({ timeout: 2_000 }).catch(() => '');
   };
   const desk = await newVisitor({ baseURL: site.deskOrigin ?? '', locale: 'de-DE' });

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@rewald/api/plumbing/database/embedded/supervisor';
+import { startEmbeddedPostgres } from '@rewald/server-kit/database/embedded/supervisor';
 import { checkOutOlder } from '../src/release/older-checkout.ts';
 import { UPGRADE_PORTS } from '../src/site/ports.ts';
 import { newDataFolder } from '../src/site/run-site.ts';
@@ -15,7 +15,8 @@ import { rehearseUpgrade } from '../src/upgrade/rehearse-upgrade.ts';
 
 /** Number of schema changes between the two versions. */
 const CHANGES = 3;
-const MIGRATIONS = ':(top)packages/api/src/database/migrations';
+/** Where migrations are, and where older versions have them. */
+const FOLDERS = ['packages/server-kit/src/database/migrations', 'packages/api/src/database/migrations'];
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -24,7 +25,9 @@ const git = (...args: string[]): string =>
   spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout.trim();
 
 const migrationsOf = (commit: string): string[] =>
-  git('ls-tree', '--full-tree', '--name-only', `${commit}:packages/api/src/database/migrations`).split('\n');
+  FOLDERS.flatMap((folder) =>
+    git('ls-tree', '--full-tree', '--name-only', `${commit}:${folder}`).split('\n'),
+  ).filter((name) => name !== '');
 const today = migrationsOf('HEAD');
 /**
  * Whether a release could have been made at this commit. Migrations of several people reach main in any order while a
@@ -38,10 +41,18 @@ const isWhole = (commit: string): boolean => {
   );
 };
 
-const revision =
-  process.env.E2E_UPGRADE ??
-  git('log', '--format=%h', `--skip=${CHANGES}`, '--', MIGRATIONS).split('\n').find(isWhole) ??
-  '';
+/** Commits that change the schema, newest first; files that only move change nothing. */
+const commitsThatChange = (): string[] =>
+  git(
+    'log',
+    '--format=%h',
+    '-M',
+    '--diff-filter=AMD',
+    '--',
+    ...FOLDERS.map((folder) => `:(top)${folder}`),
+  ).split('\n');
+
+const revision = process.env.E2E_UPGRADE ?? commitsThatChange().slice(CHANGES).find(isWhole) ?? '';
 if (revision === '') {
   say(`This clone's history holds no ${CHANGES} changes of the database (git fetch --deepen=300 gets more).`);
   // A shallow clone has no history to look at. In a full clone, CI would silently test nothing.

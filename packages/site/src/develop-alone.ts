@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { makePrivate } from '@rewald/api/plumbing/data-folder';
+import { makePrivate } from '@rewald/server-kit/data-folder';
 import { developAlone } from '@rewald/federation/dev/develop-alone';
 import { assertPortFree } from './ports.ts';
 import { SiteProblem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
+import { makePrivate, openDataFolder } from '@rewald/server-kit/data-folder';
 import { publishPart } from '@rewald/federation/registry/publish-part';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { KeyProblem } from '@rewald/federation/signing/release-key';

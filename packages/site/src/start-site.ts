@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
+import { closeFolder, makePrivate, openDataFolder } from '@rewald/server-kit/data-folder';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';

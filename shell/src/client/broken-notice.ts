@@ -6,13 +6,14 @@ import { append, appendToDocument, createElement, remove, setTimeout } from './o
 /** Written here and not in a catalogue, because they must be there when nothing else works. */
 const WORDS: Readonly<Record<Locale, Record<Broken | 'again', string>>> = {
   de: {
-    white: 'Diese Seite ist gerade kaputtgegangen. Der Fehler liegt bei uns, dein Warenkorb ist sicher.',
+    white:
+      'Diese Seite lässt sich gerade nicht anzeigen. Der Fehler liegt bei uns, dein Warenkorb ist sicher.',
     dead: 'Diese Seite reagiert nicht mehr. Der Fehler liegt bei uns, dein Warenkorb ist sicher.',
     again: 'Seite neu laden',
   },
   en: {
-    white: 'This page has just broken. It is our fault, and your cart is safe.',
-    dead: 'This page no longer answers. It is our fault, and your cart is safe.',
+    white: 'This page cannot be shown right now. It is our fault, and your cart is safe.',
+    dead: 'This page no longer responds. It is our fault, and your cart is safe.',
     again: 'Reload the page',
   },
 };

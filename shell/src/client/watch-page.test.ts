@@ -44,7 +44,7 @@ test.each([
   jest.advanceTimersByTime(4000);
   expect(reported).toEqual(['the page is white']);
   expect(notice()?.textContent).toBe(
-    'This page has just broken. It is our fault, and your cart is safe. Reload the page',
+    'This page cannot be shown right now. It is our fault, and your cart is safe. Reload the page',
   );
   expect([document.documentElement.lang, notice()?.querySelector('a')?.getAttribute('href')]).toEqual([
     'en',

@@ -22,7 +22,7 @@ test('[SHELL-05] statistics are off until a choice is made; the choice is stored
   expect(api.received).toEqual([]);
   await user.click(opener);
   await screen.findByRole('dialog', { name: 'Cookie-Einstellungen' });
-  await screen.findByText('Du hast noch nichts gewählt. Solange ist Statistik aus.');
+  await screen.findByText('Du hast noch nichts gewählt. Bis dahin ist Statistik aus.');
 
   const allow = screen.getByRole('button', { name: 'Statistik erlauben' });
   const refuse = screen.getByRole('button', { name: 'Statistik ablehnen' });

@@ -81,7 +81,7 @@ const WARRANTY: Readonly<Record<Locale, ContentDocument>> = {
   },
   en: {
     title: 'Guarantee and warranty',
-    lead: 'At least {{guaranteeMonths}} months of guarantee on everything, and two full years of statutory warranty.',
+    lead: 'At least {{guaranteeMonths}} months’ guarantee on everything, and two full years of statutory warranty.',
     sections: [
       {
         id: 'warranty',

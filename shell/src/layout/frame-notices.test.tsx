@@ -31,7 +31,7 @@ test('[SHELL-01] while code of the page has not arrived, a line says so and offe
   const { platform, notice } = await open();
   expect(notice()).toBe('');
   act(() => platform.store.set(latePartsAtom, true));
-  expect(notice()).toContain('Ein Teil dieser Seite ist noch nicht angekommen.');
+  expect(notice()).toContain('Ein Teil dieser Seite lädt noch.');
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy();
   act(() => platform.store.set(latePartsAtom, false));
   expect(notice()).toBe('');

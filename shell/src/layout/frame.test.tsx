@@ -155,14 +155,14 @@ test('[SHELL-13] [SHELL-15] [CART-04] header and footer promise the tree from wh
   screen.getByText(/^Ein Baum ab 1\.200\s€$/);
   cleanup();
   open('/', { locale: 'en' });
-  await screen.findByText(/We plant a tree from 150\s€/);
+  await screen.findByText(/We plant a tree for orders from 150\s€/);
 });
 
 test('[SHELL-15] what the shop says above its header takes turns, and one line alone stands still', async () => {
   open('/', { promos: [{ icon: 'truck', text: 'Morgen bei dir' }] });
   await screen.findByText('Morgen bei dir');
   expect(screen.queryByText(/pflanzen wir einen Baum/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Wechsel der Hinweise anhalten' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hinweise anhalten' })).toBeNull();
   cleanup();
   open('/', {
     promos: [
@@ -171,7 +171,7 @@ test('[SHELL-15] what the shop says above its header takes turns, and one line a
     ],
   });
   expect((await screen.findByText('Auf Rechnung')).getAttribute('data-resting')).toBe('');
-  screen.getByRole('button', { name: 'Wechsel der Hinweise anhalten' });
+  screen.getByRole('button', { name: 'Hinweise anhalten' });
 });
 
 test.each([

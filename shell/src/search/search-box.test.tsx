@@ -127,10 +127,10 @@ test('[SHELL-14] without results a sentence is shown in their place, and announc
   const { address } = open('shop');
   const box = await screen.findByRole('combobox');
   await userEvent.type(box, 'zebra');
-  await screen.findByText(/Dazu haben wir gerade nichts gefunden/);
+  await screen.findByText(/Dazu haben wir nichts gefunden/);
   expect(screen.getByRole('status').textContent).toBe('Keine Ergebnisse');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box.getAttribute('aria-expanded')).toBe('false');
-  await userEvent.click(screen.getByRole('link', { name: 'Was dem am nächsten kommt' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Ähnliche Treffer' }));
   await waitFor(() => expect(address()).toBe('/shop/explore?search=zebra'));
 });

@@ -10,7 +10,7 @@ export const START_NOTICE: Readonly<Record<Locale, { text: string; again: string
     again: 'Seite neu laden',
   },
   en: {
-    text: 'Part of this page did not arrive. You can read everything, but some buttons do not answer.',
+    text: 'Part of this page did not arrive. You can read everything, but some buttons do not respond.',
     again: 'Reload the page',
   },
 };

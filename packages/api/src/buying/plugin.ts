@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { NAMES } from '../database/names.ts';
-import { inBatches } from '../plumbing/database/batching.ts';
-import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import { inBatches } from '@rewald/server-kit/database/batching';
+import { MANY_TRIES, type JobHandler } from '@rewald/server-kit/jobs/job-worker';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { readDatevSettings, type DatevSettings } from './bookkeeping/datev-settings.ts';
 import { bookMessages } from './bookkeeping/messages.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
@@ -96,7 +96,7 @@ declare module 'fastify' {
 const PREFIX = '/checkout/:locale/buy';
 
 const openCarts = async (app: FastifyInstance): Promise<void> => {
-  const { database, sessions, cookies } = app.plumbing;
+  const { database, sessions, cookies } = app.kit;
   app.customers.entrance.whenEntered(async (request, reply, customerId) => {
     const guest = cookies.read(request, 'cart');
     if (guest !== null) await handOverCart(database, guest, customerId);
@@ -108,7 +108,7 @@ const openCarts = async (app: FastifyInstance): Promise<void> => {
 
 /** Registers what orders do when a payment changes, their jobs and their documents. */
 const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: InvoiceNumbers): void => {
-  const { database, jobs } = app.plumbing;
+  const { database, jobs } = app.kit;
   const { documents } = app.outbound;
   const { payments, mails: orderMails } = orders;
   payments.onAuthorised((paymentId) => placeApprovedOrder(app.shop.now(), orders, paymentId));
@@ -132,7 +132,7 @@ const handleOrders = (app: FastifyInstance, orders: OrderContext, numbers: Invoi
 
 /** What the use cases of orders work with. */
 const orderContextOf = (app: FastifyInstance, payments: Payments, numbers: InvoiceNumbers): OrderContext => {
-  const { database, links, signedLinks, jobs } = app.plumbing;
+  const { database, links, signedLinks, jobs } = app.kit;
   return {
     database,
     payments,
@@ -153,7 +153,7 @@ const openOrders = async (
   payments: Payments,
   { pickUpPlaces, carrier = 'sandbox' }: Pick<BuyingOptions, 'pickUpPlaces' | 'carrier'>,
 ): Promise<Buying> => {
-  const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.plumbing;
+  const { database, links, signedLinks, sessions, cookies, jobs, finding } = app.kit;
   const { documents } = app.outbound;
   const numbers = createInvoiceNumbers(database);
   const orders = orderContextOf(app, payments, numbers);
@@ -211,7 +211,7 @@ const openOrders = async (
 /** From the cart to the order and back: payment, insurance, withdrawal. */
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
-    const { database, jobs, housekeeping } = app.plumbing;
+    const { database, jobs, housekeeping } = app.kit;
     addMessages(cartMessages, orderMessages, returnMessages, labelMessages, insuranceMessages, bookMessages);
     await openCarts(app);
     const payments = await setUpPayments(
@@ -245,12 +245,12 @@ export const buying = fastifyPlugin(
     });
     await app.register(operatorInsuranceRoutes(app.customers.tickets, jobs), { prefix: '/operator/:locale' });
     await app.register(salesFigureRoutes(database), { prefix: '/operator/:locale/figures' });
-    showMoney(database, app.plumbing.numbers);
+    showMoney(database, app.kit.numbers);
     for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);
     app.addHook('onReady', async () => {
       const notice = startNotice(options.payments, [...options.origins, options.publicUrl]);
       if (notice !== null) app.log.warn(notice);
     });
   },
-  { name: 'buying', dependencies: ['plumbing', 'outbound', 'shop-window', 'customers'] },
+  { name: 'buying', dependencies: ['server-kit', 'outbound', 'shop-window', 'customers'] },
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import type { AccountContext } from './account/account-context.ts';
 import { createEntrance, type Entrance } from './account/entrance.ts';
 import { forgetExpired } from './account/forget-expired.ts';
@@ -74,7 +74,7 @@ const openAccounts = async (
   app: FastifyInstance,
   options: CustomersOptions,
 ): Promise<Pick<Customers, 'entrance' | 'passwords' | 'throttle'>> => {
-  const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
+  const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.kit;
   const throttle = createLoginThrottle(database);
   const passwords = createPasswords();
   const account: AccountContext = {
@@ -116,7 +116,7 @@ const openAccounts = async (
 const openConversations = async (
   app: FastifyInstance,
 ): Promise<Pick<Customers, 'attachments' | 'tickets' | 'contact'>> => {
-  const { database, links, sessions, jobs, finding } = app.plumbing;
+  const { database, links, sessions, jobs, finding } = app.kit;
   const { documents } = app.outbound;
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
@@ -140,7 +140,7 @@ const openConversations = async (
 /** Customers: their accounts, choices, data and conversations. */
 export const customers = fastifyPlugin(
   async (app: FastifyInstance, options: CustomersOptions) => {
-    const { database, cookies, sessions, housekeeping, jobs } = app.plumbing;
+    const { database, cookies, sessions, housekeeping, jobs } = app.kit;
     addMessages(accountMessages, passkeyMessages, attachmentMessages, privacyMessages, ticketMessages);
     addMessages(customerDeskMessages);
     const accounts = await openAccounts(app, options);
@@ -155,5 +155,5 @@ export const customers = fastifyPlugin(
     for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);
     app.decorate('customers', { ...accounts, ...conversations });
   },
-  { name: 'customers', dependencies: ['plumbing', 'outbound', 'shop-window'] },
+  { name: 'customers', dependencies: ['server-kit', 'outbound', 'shop-window'] },
 );

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import { addMessages } from '@rewald/server-kit/problems/messages';
+import { NAMES } from '@rewald/server-kit/database/names';
 import { forgetRejected } from './questions/forget-rejected.ts';
 import { questionMessages } from './questions/messages.ts';
 import { operatorQuestionRoutes } from './questions/operator-routes.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { forgetReminders } from './reminders/forget-reminders.ts';
-import { NAMES } from '../database/names.ts';
 import type { ReminderContext } from './reminders/reminder-context.ts';
 import { notifyReminders } from './reminders/notify-reminders.ts';
 import { reminderRoutes } from './reminders/routes.ts';
@@ -22,7 +22,7 @@ import './reminders/tables.ts';
 import './reviews/tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
-  const { database, links, signedLinks, jobs } = app.plumbing;
+  const { database, links, signedLinks, jobs } = app.kit;
   const { enterOrder, whenDelivered } = app.buying;
   whenDelivered(scheduleReviewRequest);
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
@@ -38,7 +38,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
 /** Reviews of devices, questions about models, and reminders about stock and prices. */
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const { database, links, signedLinks, sessions, jobs, housekeeping } = app.plumbing;
+    const { database, links, signedLinks, sessions, jobs, housekeeping } = app.kit;
     addMessages(reviewMessages, questionMessages);
     await openReviews(app);
     await app.register(questionRoutes(database, sessions), {
@@ -54,5 +54,5 @@ export const opinions = fastifyPlugin(
     await app.register(wantedProductRoutes(database), { prefix: '/operator/:locale/figures' });
     for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);
   },
-  { name: 'opinions', dependencies: ['plumbing', 'outbound', 'shop-window', 'buying'] },
+  { name: 'opinions', dependencies: ['server-kit', 'outbound', 'shop-window', 'buying'] },
 );

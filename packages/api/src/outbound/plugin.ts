@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { NAMES } from '@rewald/server-kit/database/names';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { FORGET_DOCUMENT_JOB, forgetDocument } from './documents/forget-document.ts';
@@ -11,8 +13,6 @@ import type { Sender } from './company/sender.ts';
 import type { WithdrawalTextOf } from './company/withdrawal-terms.ts';
 import { createMailPictures } from './mail/mail-pictures.ts';
 import { oldestMail } from './mail/oldest-mail.ts';
-import { NAMES } from '../database/names.ts';
-import { addMessages } from '../plumbing/problems/messages.ts';
 import { deliverWebhook, forgetDeliveries, type WebhookSettings } from './webhooks/deliver.ts';
 import { webhookMessages } from './webhooks/messages.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -50,7 +50,7 @@ declare module 'fastify' {
 /** Webhooks: functions in the database write the deliveries, each as a job of the queue. */
 const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
   addMessages(webhookMessages);
-  const { database, jobs, housekeeping } = app.plumbing;
+  const { database, jobs, housekeeping } = app.kit;
   const { signingKey, webhooks = { allowPrivate: false } } = options;
   const context = { database, signingKey, ...webhooks };
   jobs.handle(NAMES.SEND_WEBHOOK_JOB, ({ subject }) => deliverWebhook(context, subject), { seconds: 15 });
@@ -64,7 +64,7 @@ const setUpWebhooks = async (app: FastifyInstance, options: OutboundOptions): Pr
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, options: OutboundOptions) => {
     const { deliverMail, documentStore, withdrawalText, assetsHost = 'http://localhost:4100' } = options;
-    const { database, links, jobs, housekeeping, numbers } = app.plumbing;
+    const { database, links, jobs, housekeeping, numbers } = app.kit;
     const documents = createDocuments(database, documentStore);
     const sender = (): Sender => ({ ...app.shop.now(), links, withdrawalText });
     documents.sharedBy(
@@ -94,5 +94,5 @@ export const outbound = fastifyPlugin(
     await setUpWebhooks(app, options);
     app.decorate('outbound', { documents });
   },
-  { name: 'outbound', dependencies: ['plumbing'] },
+  { name: 'outbound', dependencies: ['server-kit'] },
 );

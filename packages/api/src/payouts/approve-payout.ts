@@ -1,10 +1,10 @@
-import { recordAudit } from '../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { fromNow } from '../plumbing/database/moments.ts';
-import { enqueueJob } from '../plumbing/jobs/jobs.ts';
-import { isSameOperator, type Operator } from '../plumbing/operators/operators.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { fromNow } from '@rewald/server-kit/database/moments';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { isSameOperator, type Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { auditSubject, HEAD_START_MS, SETTLE_PAYOUT } from './order-payout.ts';
 import type { PayoutContext } from './payout-context.ts';
 import { PayoutProviderUnavailableError, type PayoutProvider } from './payout-provider.ts';

@@ -1,10 +1,10 @@
-import { recordAudit, type Actor } from '../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { auditSubject } from './order-payout.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutFailure, PayoutPurpose, PayoutWork } from './purposes.ts';
-import { NOW } from '../plumbing/database/moments.ts';
 
 /** The callbacks that a district registered for the payout's purpose. @throws {Error} none are registered */
 export const workFor = (

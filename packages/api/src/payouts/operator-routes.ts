@@ -14,11 +14,11 @@ import {
   readPayout,
 } from '@rewald/contracts/calls/operators/payouts';
 import type { FastifyRequest } from 'fastify';
-import { serve, type RequestOf } from '../plumbing/web/serve.ts';
+import { serve, type RequestOf } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
-import { before, paged, PAGE_SIZE } from '../plumbing/web/paging.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import {
   approveBatch,
   confirmBatch,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { recordAudit } from '../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { enqueueJob } from '../plumbing/jobs/jobs.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { fromNow } from '@rewald/server-kit/database/moments';
 import type { PayoutProvider } from './payout-provider.ts';
 import { subjectOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose } from './purposes.ts';
-import { fromNow } from '../plumbing/database/moments.ts';
 
 /** The job that asks a provider about a payout; its subject is the payout. */
 export const SETTLE_PAYOUT = 'settle-payout';

@@ -1,4 +1,4 @@
-import type { Database } from '../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { PayoutProvider } from './payout-provider.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose, PayoutWork } from './purposes.ts';

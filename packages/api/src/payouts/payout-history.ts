@@ -1,7 +1,7 @@
 import type { PayoutEvent } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { actorNames } from '../plumbing/audit/actor-names.ts';
-import type { Database } from '../plumbing/database/connection.ts';
+import { actorNames } from '@rewald/server-kit/audit/actor-names';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { auditSubject } from './order-payout.ts';
 import type { StoredPayout } from './tables.ts';
 

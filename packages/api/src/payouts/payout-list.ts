@@ -1,10 +1,10 @@
 import type { List, OperatorPayout, OperatorPayoutStory } from '@rewald/contracts';
 import type { listPayouts as listPayoutsCall } from '@rewald/contracts/calls/operators/payouts';
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database/connection.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
-import { BY_ID, countUpTo, stretchOf } from '../plumbing/web/lists.ts';
-import type { RequestOf } from '../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { PayoutContext } from './payout-context.ts';
 import { historyOf } from './payout-history.ts';
 import { subjectOf } from './payout-store.ts';

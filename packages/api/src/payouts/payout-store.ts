@@ -1,4 +1,4 @@
-import type { Database } from '../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { PayoutPurpose } from './purposes.ts';
 import type { PayoutsTable, StoredPayout } from './tables.ts';
 

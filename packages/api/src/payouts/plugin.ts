@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { MANY_TRIES, type JobHandler } from '@rewald/server-kit/jobs/job-worker';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { createIbanVault, type IbanVault } from './iban-vault.ts';
 import { payoutMessages } from './messages.ts';
 import { operatorPayoutRoutes } from './operator-routes.ts';
@@ -72,7 +72,7 @@ const providersOf = (
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
-    const { database, jobs, numbers } = app.plumbing;
+    const { database, jobs, numbers } = app.kit;
     const providers = providersOf(options, () => app.shop.now().company.brand);
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context: PayoutContext = {
@@ -113,5 +113,5 @@ export const payouts = fastifyPlugin(
       prefix: '/operator/:locale/payouts',
     });
   },
-  { name: 'payouts', dependencies: ['plumbing', 'outbound'] },
+  { name: 'payouts', dependencies: ['server-kit', 'outbound'] },
 );

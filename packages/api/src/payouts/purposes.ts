@@ -1,5 +1,5 @@
-import type { Actor } from '../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../plumbing/database/connection.ts';
+import type { Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { PayoutTarget } from './payout-provider.ts';
 import type { StoredPayout } from './tables.ts';
 

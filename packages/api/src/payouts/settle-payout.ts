@@ -1,4 +1,4 @@
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { noteFailed, noteSent, workFor } from './note-outcome.ts';
 import { PayoutProviderUnavailableError, type PayoutProvider, type PayoutReport } from './payout-provider.ts';
 import type { PayoutContext } from './payout-context.ts';

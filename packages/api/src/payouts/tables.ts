@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Moment } from '../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface PayoutsTable {
   id: string;
@@ -71,7 +71,7 @@ export interface BankMovementsTable {
   explanation: string | null;
 }
 
-declare module '../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     payouts: PayoutsTable;
     payout_batches: PayoutBatchesTable;

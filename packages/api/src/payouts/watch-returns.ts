@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database/connection.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { fromNow, readMoment } from '@rewald/server-kit/database/moments';
 import { noteFailed } from './note-outcome.ts';
 import type { PayoutContext } from './payout-context.ts';
-import { fromNow, readMoment } from '../plumbing/database/moments.ts';
 
 /** The job that checks whether money came back; its subject consists of the payout and the day. */
 export const WATCH_PAYOUT = 'watch-payout';

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredPerson } from './person-store.ts';
 
 /**

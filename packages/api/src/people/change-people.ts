@@ -1,11 +1,11 @@
 import type { PersonUpdate } from '@rewald/contracts';
-import type { Database } from '../plumbing/database/connection.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { NOW } from '../plumbing/database/moments.ts';
-import { revokeKeys } from '../plumbing/operators/operator-keys.ts';
-import { endOperatorSessions } from '../plumbing/operators/operator-sessions.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { NOW } from '@rewald/server-kit/database/moments';
+import { revokeKeys } from '@rewald/server-kit/operators/operator-keys';
+import { endOperatorSessions } from '@rewald/server-kit/operators/operator-sessions';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { needAnotherAdministrator } from './administrators.ts';
 import { needFittingSeller, needName } from './invitations.ts';
 import { auditPerson } from './people-context.ts';

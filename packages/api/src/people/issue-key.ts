@@ -1,10 +1,15 @@
 import type { NewKey, NewKeyRequest, OperatorKey as PresentedKey } from '@rewald/contracts';
 import { allows, scopesOf } from '@rewald/contracts/calls/callers';
 import { sql } from 'kysely';
-import type { Database } from '../plumbing/database/connection.ts';
-import { isForMerchants, issueKey, listKeys, type OperatorKey } from '../plumbing/operators/operator-keys.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import {
+  isForMerchants,
+  issueKey,
+  listKeys,
+  type OperatorKey,
+} from '@rewald/server-kit/operators/operator-keys';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { needFittingSeller, needName } from './invitations.ts';
 import { findActive } from './person-store.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NewKey, OperatorKey, OperatorKeys, OperatorMe } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { issueKey as store } from '@rewald/server-kit/operators/operator-keys';
+import { isSameOperator } from '@rewald/server-kit/operators/operators';
 import { newAdministrator, newColleague, type SignedInPerson } from '../../test/support/desk.ts';
 import { clientWith } from '../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { issueKey as store } from '../plumbing/operators/operator-keys.ts';
-import { isSameOperator } from '../plumbing/operators/operators.ts';
 
 let shop: TestApp;
 let ada: SignedInPerson;

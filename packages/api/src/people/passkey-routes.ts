@@ -6,17 +6,17 @@ import {
   removeOwnPasskey,
   startOwnPasskey,
 } from '@rewald/contracts/calls/operators/people';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import { storePasskey } from '../customers/passkeys/add-passkey.ts';
 import { creationOptions } from '../customers/passkeys/begin-passkey.ts';
 import { showPasskeys } from '../customers/passkeys/passkey-context.ts';
 import { deletePasskey } from '../customers/passkeys/remove-passkey.ts';
 import type { MailPayload } from '../outbound/mail/mails.ts';
 import { enqueueMail } from '../outbound/mail/outbox.ts';
-import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { invalidField } from '../plumbing/problems/problem.ts';
-import { serve } from '../plumbing/web/serve.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { holdPerson } from './person-store.ts';
 import { checkPassword } from './sign-in.ts';

@@ -1,12 +1,12 @@
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { KnownBrowsers } from '@rewald/server-kit/sessions/known-browsers';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { LoginThrottle } from '../customers/account/login-throttle.ts';
 import type { PasskeyPlace } from '../customers/passkeys/passkey-context.ts';
 import type { Passwords } from '../customers/account/passwords.ts';
-import { recordAudit, type Actor } from '../plumbing/audit/audit.ts';
-import type { Database } from '../plumbing/database/connection.ts';
-import type { KnownBrowsers } from '../plumbing/sessions/known-browsers.ts';
-import type { Cookies } from '../plumbing/web/cookies.ts';
-import type { ShopLinks } from '../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../plumbing/web/signed-links.ts';
 
 /** Dependencies of everything about people. */
 export interface PeopleContext {

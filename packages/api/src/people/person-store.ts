@@ -1,9 +1,9 @@
 import type { Person } from '@rewald/contracts';
 import { emailKey } from '@rewald/contracts/typed-text';
 import { sql, type Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../plumbing/database/connection.ts';
-import type { OperatorPeopleTable } from '../plumbing/operators/tables.ts';
-import { Problem } from '../plumbing/problems/problem.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { OperatorPeopleTable } from '@rewald/server-kit/operators/tables';
+import { Problem } from '@rewald/server-kit/problems/problem';
 
 export type StoredPerson = Selectable<OperatorPeopleTable>;
 

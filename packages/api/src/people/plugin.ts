@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { peopleMessages } from './messages.ts';
 import { ownPasskeyRoutes } from './passkey-routes.ts';
 import type { PeopleContext } from './people-context.ts';
@@ -18,7 +18,7 @@ export interface PeopleOptions {
 export const people = fastifyPlugin(
   async (app: FastifyInstance, { deskOrigin }: PeopleOptions) => {
     addMessages(peopleMessages);
-    const { database, knownBrowsers, cookies, links, signedLinks, jobs } = app.plumbing;
+    const { database, knownBrowsers, cookies, links, signedLinks, jobs } = app.kit;
     const { passwords, throttle } = app.customers;
     const context: PeopleContext = {
       database,
@@ -36,5 +36,5 @@ export const people = fastifyPlugin(
     await app.register(peopleRoutes(context), { prefix: PREFIX });
     await app.register(keyRoutes(context), { prefix: PREFIX });
   },
-  { name: 'people', dependencies: ['plumbing', 'outbound', 'shop-window', 'customers'] },
+  { name: 'people', dependencies: ['server-kit', 'outbound', 'shop-window', 'customers'] },
 );

@@ -18,11 +18,11 @@ import {
   signOut,
   startPasskeySignIn,
 } from '@rewald/contracts/calls/operators/people';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { revokeKeys } from '@rewald/server-kit/operators/operator-keys';
+import { endOperatorSession } from '@rewald/server-kit/operators/operator-sessions';
+import { serve } from '@rewald/server-kit/web/serve';
 import { requestPasskey } from '../customers/passkeys/request-passkey.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { revokeKeys } from '../plumbing/operators/operator-keys.ts';
-import { endOperatorSession } from '../plumbing/operators/operator-sessions.ts';
-import { serve } from '../plumbing/web/serve.ts';
 import { changePerson, removePerson } from './change-people.ts';
 import { acceptInvitation, invite, inviteAgain, showInvitation } from './invitations.ts';
 import { issueKeyFor, presentKeys, showKey } from './issue-key.ts';

@@ -1,10 +1,10 @@
 import type { SecondStep } from '@rewald/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW, readMoment } from '@rewald/server-kit/database/moments';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import { hashRecoveryCode, makeRecoveryCodes } from '../customers/passkeys/recovery-codes.ts';
-import type { Database, DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { NOW, readMoment } from '../plumbing/database/moments.ts';
-import type { SignedLinks } from '../plumbing/web/signed-links.ts';
 import type { ActivePerson } from './person-store.ts';
 
 const PERIOD_SECONDS = 30;

@@ -2,13 +2,13 @@ import type { OperatorMe, PasskeyProof, SecondStep, SignedIn } from '@rewald/con
 import { emailKey } from '@rewald/contracts/typed-text';
 import { scopesOf } from '@rewald/contracts/calls/callers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { beginOperatorSession } from '@rewald/server-kit/operators/operator-sessions';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { loginWrong } from '../customers/account/log-in.ts';
 import { refused } from '../customers/passkeys/passkey-context.ts';
 import { provePasskey } from '../customers/passkeys/prove-passkey.ts';
-import { inTransaction } from '../plumbing/database/in-transaction.ts';
-import { beginOperatorSession } from '../plumbing/operators/operator-sessions.ts';
-import type { Operator } from '../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../plumbing/problems/problem.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { findActive, holdPerson, isActive, type ActivePerson } from './person-store.ts';
 import { secondStepOf, takeCode } from './second-factor.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const tradeInMessages = inBothLanguages(
   {
@@ -11,10 +11,10 @@ export const tradeInMessages = inBothLanguages(
     'trade-in.answers': 'Please answer every question exactly once.',
     'trade-in.method': 'Please select a payment method.',
     'trade-in.mailed-often':
-      'We have sent this offer several times already. Please look into your spam folder, too.',
+      'We have sent this offer several times already. Please check your spam folder, too.',
   },
 );
 
-declare module '../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof tradeInMessages> {}
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
-import { addMessages } from '../plumbing/problems/messages.ts';
+import { MANY_TRIES, type JobHandler } from '@rewald/server-kit/jobs/job-worker';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
@@ -36,7 +36,7 @@ const openWizard = async (
   app: FastifyInstance,
   { dropOffFinder, bonusPercent }: Required<SellingOptions>,
 ): Promise<void> => {
-  const { database, links, signedLinks, sessions, cookies, jobs } = app.plumbing;
+  const { database, links, signedLinks, sessions, cookies, jobs } = app.kit;
   const { vault } = app.payouts;
   await app.register(
     async (wizard) => {
@@ -52,7 +52,7 @@ const openWizard = async (
 /** Sets up everything that happens after a device was sold. */
 const openCases = async (app: FastifyInstance, dropOffFinder: string | null): Promise<void> => {
   const { payouts } = app;
-  const { database, links, signedLinks, sessions, jobs, finding } = app.plumbing;
+  const { database, links, signedLinks, sessions, jobs, finding } = app.kit;
   finding.add('cases', 'trade-in-cases:read', (sought) => findCases(database, sought));
   const { documents } = app.outbound;
   const { attachments } = app.customers;
@@ -96,7 +96,7 @@ export const selling = fastifyPlugin(
     addMessages(tradeInMessages, tradeInCaseMessages);
     await openWizard(app, { dropOffFinder, bonusPercent });
     await openCases(app, dropOffFinder);
-    app.plumbing.housekeeping.add(forgetQuotes);
+    app.kit.housekeeping.add(forgetQuotes);
   },
-  { name: 'selling', dependencies: ['plumbing', 'outbound', 'payouts', 'shop-window', 'customers'] },
+  { name: 'selling', dependencies: ['server-kit', 'outbound', 'payouts', 'shop-window', 'customers'] },
 );

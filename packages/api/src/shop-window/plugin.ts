@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { missingTexts } from './documents/shop-documents.ts';
@@ -14,7 +15,6 @@ import { forgetChanges } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { forgetPrices } from './product/price-history.ts';
 import { productRoutes } from './product/routes.ts';
-import { addMessages } from '../plumbing/problems/messages.ts';
 import { homeMessages } from './home/messages.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { openOfferPhotos, type OfferPhotos } from './pictures/offer-photos.ts';
@@ -71,7 +71,7 @@ declare module 'fastify' {
 }
 
 const openBook = async (app: FastifyInstance, shop: LiveShop): Promise<OfferBook> => {
-  const { readDatabase, numbers } = app.plumbing;
+  const { readDatabase, numbers } = app.kit;
   const book = await OfferBook.load(readDatabase, shop, (entries) =>
     app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
   );
@@ -88,7 +88,7 @@ const openBook = async (app: FastifyInstance, shop: LiveShop): Promise<OfferBook
 };
 
 const followPhotos = async (app: FastifyInstance): Promise<OfferPhotos> => {
-  const photos = await openOfferPhotos(app.plumbing.readDatabase, (error) =>
+  const photos = await openOfferPhotos(app.kit.readDatabase, (error) =>
     app.log.warn({ err: error }, 'photos of offers not followed'),
   );
   app.addHook('onClose', async () => photos.stop());
@@ -97,7 +97,7 @@ const followPhotos = async (app: FastifyInstance): Promise<OfferPhotos> => {
 
 const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): Promise<ModelSearch> => {
   if (engine === 'index') return searchWith(memoryEngine);
-  const { database, readDatabase } = app.plumbing;
+  const { database, readDatabase } = app.kit;
   const postgres = await openPostgresEngine({
     shop: app.shop,
     database,
@@ -110,7 +110,7 @@ const openSearch = async (app: FastifyInstance, engine: 'index' | 'postgres'): P
 
 /** Registers suggestions, the listing, and the list of searches without results. */
 const showSearches = async (app: FastifyInstance, { book, models, answers }: ShopWindow): Promise<void> => {
-  const { database, housekeeping } = app.plumbing;
+  const { database, housekeeping } = app.kit;
   const inVain = keepSearchesInVain(database, (error) =>
     app.log.warn({ err: error }, 'searches without results not kept'),
   );
@@ -125,7 +125,7 @@ const showSearches = async (app: FastifyInstance, { book, models, answers }: Sho
 
 const showPictures = async (app: FastifyInstance): Promise<void> => {
   const { documents } = app.outbound;
-  const { database, housekeeping } = app.plumbing;
+  const { database, housekeeping } = app.kit;
   addMessages(pictureMessages);
   housekeeping.add(forgetPictures);
   await app.register(pictureRoutes(documents));
@@ -135,7 +135,7 @@ const showPictures = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const countAnswers = ({ plumbing: { numbers } }: FastifyInstance, { counts }: CatalogueAnswers): void => {
+const countAnswers = ({ kit: { numbers } }: FastifyInstance, { counts }: CatalogueAnswers): void => {
   for (const found of ['hits', 'stale', 'misses'] as const)
     numbers.show({
       name: `rewald.catalogue.${found}`,
@@ -149,7 +149,7 @@ const countAnswers = ({ plumbing: { numbers } }: FastifyInstance, { counts }: Ca
 /** What the people of the shop and its sellers sell, and for how much. @param fourEyes whether prices for used devices need a second person */
 const openAssortment = async (app: FastifyInstance, shop: LiveShop, fourEyes: boolean): Promise<void> => {
   const { documents } = app.outbound;
-  const { database } = app.plumbing;
+  const { database } = app.kit;
   addMessages(feedMessages, priceMessages, entryMessages, offerMessages, importMessages);
   await app.register(operatorPriceRoutes(database, fourEyes), {
     prefix: '/operator/:locale/trade-in-prices',
@@ -176,7 +176,7 @@ export const shopWindow = fastifyPlugin(
       ...facts
     }: ShopWindowOptions,
   ) => {
-    const { database, readDatabase, housekeeping, links } = app.plumbing;
+    const { database, readDatabase, housekeeping, links } = app.kit;
     const book = await openBook(app, shop);
     for (const sentence of missingTexts(shop.now())) app.log.warn(sentence);
     const photos = await followPhotos(app);
@@ -207,5 +207,5 @@ export const shopWindow = fastifyPlugin(
     await showPictures(app);
     await app.register(savedRoutes(book, answers));
   },
-  { name: 'shop-window', dependencies: ['plumbing', 'outbound'] },
+  { name: 'shop-window', dependencies: ['server-kit', 'outbound'] },
 );

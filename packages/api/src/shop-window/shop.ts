@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { identityOf, type ShopIdentity } from '../plumbing/company/company.ts';
+import { identityOf, type ShopIdentity } from '../outbound/company/company.ts';
 import { assemble } from './catalogue/assemble.ts';
 import { noEntries } from './catalogue/entries.ts';
 import type { Catalogue } from './catalogue/types.ts';

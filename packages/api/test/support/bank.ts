@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Data, PayoutReportResult } from '@rewald/contracts';
 import { Value } from 'typebox/value';
-import { createOperators } from '../../src/plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import type { TestApp } from './test-app.ts';
 
 /** Sends the bank's files, and returns the raw answer or the result of an accepted file. */

@@ -6,7 +6,7 @@ import {
   PreparedCheckoutPayment,
   type SandboxApproval,
 } from '@rewald/contracts';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Answer, Visitor } from './visitor.ts';
 
 export const BUY = '/checkout/de/buy';

@@ -3,8 +3,8 @@ import { emailKey } from '@rewald/contracts/typed-text';
 import type { RoleName } from '@rewald/contracts/calls/callers';
 import { Secret, TOTP } from 'otpauth';
 import { v7 as newId } from 'uuid';
+import { beginOperatorSession } from '@rewald/server-kit/operators/operator-sessions';
 import { inviteAdministrator } from '../../src/people/invitations.ts';
-import { beginOperatorSession } from '../../src/plumbing/operators/operator-sessions.ts';
 import { DESK, eventually, type TestApp } from './test-app.ts';
 import { newVisitor, type Answer } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Changes a row that the books refuse to change, as it may have been before they did, or after somebody went past them. */
 export const falsify = (database: Database, table: string, change: RawBuilder<unknown>): Promise<void> =>

@@ -2,7 +2,7 @@ import { allCalls } from '@rewald/contracts/calls/all-calls';
 import { exampleOf, parametersOf, type Call as DeclaredCall } from '@rewald/contracts/calls/call';
 import { sample } from '@rewald/contracts/calls/sample';
 import sharp from 'sharp';
-import { createSignedLinks } from '../../src/plumbing/web/signed-links.ts';
+import { createSignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { AccountThings, Things } from './scene.ts';
 import { SIGNING_KEY } from './test-app.ts';
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresUser } from '../../src/plumbing/database/embedded/process-user.ts';
-import { freePort } from './free-ports.ts';
+import { postgresUser } from '@rewald/server-kit/database/embedded/process-user';
+import { freePort } from '@rewald/server-kit/testing/free-ports';
 
 const OLDEST = 15;
 

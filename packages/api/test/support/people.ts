@@ -4,12 +4,12 @@ import {
   type Locale,
   type TradeInOrderRequest,
 } from '@rewald/contracts';
+import type { KeyToIssue } from '@rewald/server-kit/operators/operator-keys';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
 import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product } from '../../src/shop-window/catalogue/types.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
-import type { KeyToIssue } from '../../src/plumbing/operators/operator-keys.ts';
-import { createOperators } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 import { demo } from './demo.ts';

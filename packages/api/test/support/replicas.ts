@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@rewald/server-kit/testing/free-ports';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/api.ts', import.meta.url));
 

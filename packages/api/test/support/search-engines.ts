@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { readDemo } from '../../src/shop-window/import/demo.ts';
 import { memoryEngine } from '../../src/shop-window/search/memory-engine.ts';
 import { searchWith, type ModelSearch } from '../../src/shop-window/search/model-search.ts';

@@ -1,5 +1,5 @@
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { Sender } from '../../src/outbound/company/sender.ts';
-import { createShopLinks } from '../../src/plumbing/web/shop-links.ts';
 import { withdrawalText } from '../../src/shop-window/documents/shop-documents.ts';
 import { shopOf, type ShopNow } from '../../src/shop-window/shop.ts';
 

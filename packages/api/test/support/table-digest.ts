@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Tables that any request may change. */
 const COUNTERS = ['login_failures', 'rate_counts', 'kept_answers', 'searches_without_results'];

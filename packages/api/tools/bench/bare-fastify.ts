@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { newToken, hashToken } from '../../src/plumbing/web/tokens.ts';
+import { newToken, hashToken } from '@rewald/server-kit/web/tokens';
 
 /** Baseline: only Fastify and `pg` with one statement per route, on the same tables. */
 const app = Fastify();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 
 /** The thread's instructions. */
 export interface Repricing {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 import type { Repriced } from './change-prices.ts';
 

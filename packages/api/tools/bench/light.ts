@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
-import { createOperators } from '../../src/plumbing/operators/operators.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { atLeast, atMost, type Line } from './goals.ts';
 import { load } from './load.ts';
 import { makeQuestions } from './questions.ts';

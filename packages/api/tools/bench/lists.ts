@@ -1,9 +1,9 @@
 import { PlaceOrderResult } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
-import { createOperators } from '../../src/plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { atMost, type Line } from './goals.ts';
 import { load, type Call } from './load.ts';
 import { fillShop } from './many-rows.ts';

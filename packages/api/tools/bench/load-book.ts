@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 
 // Reads all offers into memory as a replica does at startup, and prints the time and the memory kept.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashToken, newToken } from '../../src/plumbing/web/tokens.ts';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 
 /** Number of customers with a hundred orders each; all others have one or none. */
 const REGULARS = 100;

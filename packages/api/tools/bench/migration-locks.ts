@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { statementsOf } from '../../src/plumbing/database/sql-statements.ts';
+import { statementsOf } from '@rewald/server-kit/database/sql-statements';
 import { atMost, type Line } from './goals.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../server-kit/src/database/migrations/', import.meta.url));
 /** Since this migration, migrations run while the previous release is still serving. */
 const FIRST = '0056';
 const MOST_MS = 1_000;

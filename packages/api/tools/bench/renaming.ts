@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
 import { atMost, type Line } from './goals.ts';
 import { median } from './load.ts';

@@ -6,9 +6,9 @@ import pg from 'pg';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/plumbing/database/embedded/supervisor.ts';
+} from '@rewald/server-kit/database/embedded/supervisor';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { prepareDatabase } from '../../src/host.ts';
-import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { seed } from '../../src/shop-window/seed/seed.ts';
 import { start, type Program } from './programs.ts';
 

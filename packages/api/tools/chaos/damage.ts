@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../src/plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { checkInvariants, type Evidence } from './invariants.ts';
 
 /** A possible fault of a sale, to be applied to a sale without faults. */

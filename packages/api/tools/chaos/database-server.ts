@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../src/plumbing/database/connection.ts';
-import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
-import { migrate } from '../../src/plumbing/database/migrate.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { startEmbeddedPostgres } from '@rewald/server-kit/database/embedded/supervisor';
+import { migrate } from '@rewald/server-kit/database/migrate';
 import { seed } from '../../src/shop-window/seed/seed.ts';
 
 /** The one PostgreSQL behind all replicas. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { netCents, type LedgerEntry } from './ledger.ts';
 
 /** A buyer of a round, with the outcome that the buyer knows of. */

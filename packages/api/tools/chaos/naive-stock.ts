@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /**
  * Replaces the database's atomic check of stock by a naive one that sells the last piece twice: read, compare, write.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { openBrowser, type Browser } from './browser.ts';
 import { createBuyer } from './buyer.ts';
 import { planBuyers } from './buyers-plans.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../src/plumbing/database/connection.ts';
-import { isDatabaseAway } from '../../src/plumbing/database/unavailable.ts';
-import { enqueueJob } from '../../src/plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { isDatabaseAway } from '@rewald/server-kit/database/unavailable';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { RECONCILE_JOB } from '../../src/buying/payment/due-checks.ts';
 
 /** Repeats a query of the harness while the database is being killed. */

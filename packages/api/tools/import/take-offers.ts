@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { addMessages, translate } from '@rewald/server-kit/problems/messages';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
-import type { Database } from '../../src/plumbing/database/connection.ts';
-import { addMessages, translate } from '../../src/plumbing/problems/messages.ts';
 import type { RowFault } from '../../src/shop-window/feed/feed-fault.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';

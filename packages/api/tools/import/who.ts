@@ -1,6 +1,6 @@
-import type { Database } from '../../src/plumbing/database/connection.ts';
-import { createOperators } from '../../src/plumbing/operators/operators.ts';
-import { Problem } from '../../src/plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { createOperators } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Decider } from '../../src/shop-window/import/propose-prices.ts';
 
 /** `OPERATOR_KEY` proves nobody; the message is for the person at the terminal. */

@@ -56,7 +56,7 @@ test('[API-03] a desk that is opened while nobody answers says so, and goes on w
   expect(await screen.findByText('mira@example.com')).toBeTruthy();
 });
 
-test('[A11Y-01] a keyboard opens a row by its link, and goes back in one step', async () => {
+test('[API-03] a keyboard opens a row by its link, and goes back in one step', async () => {
   const user = userEvent.setup();
   desk.answer(LIST, { items: [nameOf('Mira')], next: null, total: 1 });
   desk.answer('GET customers/Mira', { ...nameOf('Mira'), confirmed: true, language: 'de', locks: [] });
@@ -69,7 +69,7 @@ test('[A11Y-01] a keyboard opens a row by its link, and goes back in one step', 
   expect(await screen.findByRole('link', { name: /^Mira/ })).toBeTruthy();
 });
 
-test('[A11Y-01] where there is no screen of one, there is no link', async () => {
+test('[API-03] where there is no screen of one, there is no link', async () => {
   desk.answer('GET blocked-devices', {
     items: [
       { id: '1', serialNumber: '356938035643809', reason: 'x', by: 'Mira', at: '2026-11-01T10:00:00Z' },

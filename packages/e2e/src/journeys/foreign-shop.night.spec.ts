@@ -9,7 +9,7 @@ import { expect, test } from '../visit/test.ts';
 const SHOP = join(import.meta.dirname, '../../../api/test/support/foreign-shop');
 /** What only the demo may say: its name, its trade, its promises, its sellers. */
 const OF_THE_DEMO =
-  /Rewald|Gerät|\b[Dd]evices?\b|Speicher\b|\b[Ss]torage\b|Werkseinstellung|factory settings|[Ss]martphone|iPhone|[Hh]andys?\b|[Ll]aptops?\b|24\s(?:Monate|months)|Baum\b|\btrees?\b|Zweitkreis|Nordlicht|.{20}85\s?%|Daten gelöscht|data erased|Netzkabel|power cable|Schublade|drawer|Akku oder|battery or/;
+  /Rewald|Gerät|\b[Dd]evices?\b|Speicher\b|\b[Ss]torage\b|Werkseinstellung|factory settings|[Ss]martphone|iPhone|[Hh]andys?\b|[Ll]aptops?\b|24\s(?:Monate|months)|30(?:\sTagen? (?:Rückgabe|kostenlose|Zeit|zurück|lang)|-day returns|\sdays to)|Baum\b|\btrees?\b|Zweitkreis|Nordlicht|.{20}85\s?%|Daten gelöscht|data erased|Netzkabel|power cable|Schublade|drawer|Akku oder|battery or/;
 /** More pages than the shop has. */
 const MOST_PAGES = 150;
 

@@ -100,7 +100,7 @@ for (const { part, path } of PARTS)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     const sent = await heading.textContent();
     await isReady(page, 'frame');
-    await expect(notices(page)).toContainText('noch nicht angekommen');
+    await expect(notices(page)).toContainText('Ein Teil dieser Seite lädt noch');
     await expect(failure(page)).toHaveCount(0);
     await expect(page.locator('[data-placeholder]')).toHaveCount(0);
     expect(await heading.textContent()).toBe(sent);
@@ -121,7 +121,7 @@ for (const { part, path } of PARTS)
     await expect(heading).not.toHaveText(sent ?? '');
     await isReady(page);
     await page.goBack();
-    await expect(notices(page)).toContainText('noch nicht angekommen');
+    await expect(notices(page)).toContainText('Ein Teil dieser Seite lädt noch');
     isBlocked = false;
     await isReady(page);
     await expect(notices(page)).toBeEmpty();
@@ -182,15 +182,15 @@ test('[CART-07] [ACCT-02] a browser without cookies is told what it cannot keep,
   await addToCart(page, inGerman);
   const panel = cartPanel(page, inGerman);
   await expect(panel.getByRole('link', { name: 'Zum Warenkorb' })).toBeVisible();
-  await expect(panel.getByText('Dein Browser nimmt keine Cookies an')).toBeVisible();
+  await expect(panel.getByText('In deinem Browser sind Cookies ausgeschaltet')).toBeVisible();
   await expect(panel.getByText(/Baum/)).toHaveCount(0);
 
   const main = page.getByRole('main');
   await openNext('/shop/checkout/cart');
-  await expect(main.getByText('Dein Browser nimmt keine Cookies an')).toBeVisible();
+  await expect(main.getByText('In deinem Browser sind Cookies ausgeschaltet')).toBeVisible();
   await expect(main.getByText('Erlaube Cookies für diese Seite')).toBeVisible();
   await openNext('/auth/login');
-  await expect(main.getByText('Darum kann er sich deine Anmeldung nicht merken')).toBeVisible();
+  await expect(main.getByText('Deshalb kann er sich deine Anmeldung nicht merken')).toBeVisible();
 
   await openNext('/trade-in');
   await chooseDevice(page, inGerman);
@@ -214,7 +214,7 @@ test('[SHOP-02] [TRADE-18] a browser whose storage is full says so where somethi
     .getByRole('button', { name: /^Auf die Wunschliste:/ })
     .first()
     .click();
-  await expect(page.getByText('Gemerkt, aber nur bis du diese Seite schließt')).toBeVisible();
+  await expect(page.getByText('Gemerkt, aber nur, bis du diese Seite schließt')).toBeVisible();
   await expect(notices(page)).toContainText('Dein Browser speichert hier gerade nichts');
   await openPage(page, '/trade-in');
   await expect(notices(page)).toBeEmpty();

@@ -108,10 +108,10 @@ export const API_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'api-job-never-given-up',
-    file: 'packages/api/src/plumbing/jobs/job-worker.ts',
+    file: 'packages/server-kit/src/jobs/job-worker.ts',
     what: 'A job is tried once more than agreed, and is not listed as given up in time.',
     from: 'const isLast = job.attempts >= limits.tries;',
     to: 'const isLast = job.attempts > limits.tries;',
-    nearest: ['packages/api/src/plumbing/jobs/jobs.test.ts'],
+    nearest: ['packages/server-kit/src/jobs/jobs.test.ts'],
   },
 ];

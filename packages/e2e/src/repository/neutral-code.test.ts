@@ -42,7 +42,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'mfe-tradein/src/maker.ts': 'the specification has instructions of their own for one maker',
   'packages/api/src/shop-window/export/product-feed.ts': 'a portal that is named like a maker',
   'packages/desk/src/language/i18n-provider.ts': 'what react-admin calls a count',
-  'packages/api/src/plumbing/sessions/browser-name.ts': 'browsers, by what they call themselves',
+  'packages/server-kit/src/sessions/browser-name.ts': 'browsers, by what they call themselves',
 };
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*/messages.*.json'], {

@@ -112,7 +112,7 @@ const WHOLE: readonly Step[] = [
       '--json',
       `--outputFile=${installedPostgresReport}`,
       // The tests that depend most on the database: on its major version, build and defaults.
-      '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
+      '--testPathPatterns=packages/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
     ],
     quiet: true,
     reports: { files: installedPostgresReport, read: jestResults },

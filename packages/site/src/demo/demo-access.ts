@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVATE_FILE } from '@rewald/api/plumbing/data-folder';
-import { openDatabase, type Database } from '@rewald/api/plumbing/database/connection';
-import { createOperators } from '@rewald/api/plumbing/operators/operators';
+import { PRIVATE_FILE } from '@rewald/server-kit/data-folder';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

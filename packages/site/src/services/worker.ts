@@ -1,4 +1,4 @@
-import { startTelemetry } from '@rewald/api/plumbing/telemetry/telemetry';
+import { startTelemetry } from '@rewald/server-kit/telemetry/telemetry';
 
 const telemetry = await startTelemetry(process.env);
 const { runApiProcess } = await import('./api-process.ts');

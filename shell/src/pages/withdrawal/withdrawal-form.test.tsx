@@ -77,9 +77,9 @@ test('[SHELL-01] a rejected value leads back to its field, a failure can be retr
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot be reached right now.');
 
-  api.refuse(SEND, 422, { message: 'Check.', errors: { name: ['Please enter nothing but a name here.'] } });
+  api.refuse(SEND, 422, { message: 'Check.', errors: { name: ['Please enter only a name here.'] } });
   await user.click(await confirm());
-  await screen.findByText('Please enter nothing but a name here.');
+  await screen.findByText('Please enter only a name here.');
   expect(document.activeElement).toBe(field(/^Your name/));
   expect(new Set(api.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });

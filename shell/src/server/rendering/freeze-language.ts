@@ -1,4 +1,5 @@
 import { runInNewContext, runInThisContext } from 'node:vm';
+import { WATCHED } from './watch-built-ins.ts';
 
 /** Built-in objects that no global name leads to: prototypes of iterators, generators and their functions, and of typed arrays. */
 const withoutName = (): object[] => {
@@ -44,14 +45,14 @@ const overridden = (): [object, PropertyKey[]][] => [
   ),
 ];
 
-/** Freezes an object, but not `RegExp.prototype`, which `watch-patterns.ts` watches; of `Error`, in development, all but how long stacks are: React's development build sets that. */
+/** Freezes an object, but not those that `watch-built-ins.ts` watches; of `Error`, in development, all but how long stacks are: React's development build sets that. */
 export type Freeze = (value: object) => void;
 
 /** @param nodeEnv `development` or `production` */
 export const freezing =
   (nodeEnv: string): Freeze =>
   (value) => {
-    if (value === RegExp.prototype) return value;
+    if (WATCHED.has(value)) return value;
     if (value !== Error || nodeEnv === 'production') return Object.freeze(value);
     for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(value)))
       if (name !== 'stackTraceLimit')

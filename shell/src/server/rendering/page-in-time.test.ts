@@ -51,6 +51,24 @@ test.each([
   expect([tries, page.isStuck()]).toEqual([['whole', 'frame'], isStuck]);
 });
 
+test.each([
+  ['whose code waits for too long is answered without it', true],
+  ['whose code has had no turn on a busy machine is not', false],
+])('[SHELL-01] a page %s', async (_, waits) => {
+  const [own, frame] = [pageOf('own'), pageOf('frame')];
+  const attempt = Promise.withResolvers<Rendered>();
+  const page = pageInTime({
+    since: performance.now() - 4000,
+    whole: () => attempt.promise,
+    frame: () => Promise.resolve(frame),
+  });
+  page.working(() => {
+    if (!waits) attempt.resolve(own);
+    return waits;
+  });
+  expect(await page.rendered).toBe(waits ? frame : own);
+});
+
 test('a page that goes on by itself is not replaced', async () => {
   const first = Promise.withResolvers<Rendered>();
   const page = pageInTime({

@@ -7,6 +7,8 @@ import type { RunsInSilence } from './render-in-process.ts';
 const STUCK_MS = 1000;
 /** So is a page that began again elsewhere, if that takes too long on a busy machine. */
 const LATE_MS = 1400;
+/** A page whose code waits, for an API call or for ever, is answered without it; the browser goes on waiting. */
+const WAITING_MS = 2300;
 /** When no renderer has answered in all that time, none will: on a machine that is merely busy, the page comes before. */
 const LAST_MS = 5000;
 
@@ -32,6 +34,8 @@ export interface PageInTime {
   hasOther(): boolean;
   /** Whether its own code was seen to be stuck. */
   isStuck(): boolean;
+  /** Call this when code begins to run for an attempt. @param isWaiting whether the code has not answered, but lets others run */
+  working(isWaiting: () => boolean): void;
   /** Call this if an attempt may take too long. @param isLate whether it does, at the last moment */
   mayBeLate(isLate: () => boolean): void;
   /** Call this when the renderer of an attempt is silent. @param isSilent whether it still is, and the attempt goes on */
@@ -84,6 +88,9 @@ export const pageInTime = ({ since, whole, frame }: Ways): PageInTime => {
     rendered: race.answer,
     hasOther: () => race.isOver() || race.running() > 1,
     isStuck: () => isStuck,
+    working(isWaiting) {
+      clock.at(WAITING_MS, () => isWaiting() && answerFrame());
+    },
     mayBeLate(isLate) {
       clock.at(LAST_MS, () => {
         if (race.running() > 1 || isLate()) race.giveUp(new NoAnswer('No renderer has answered in time'));

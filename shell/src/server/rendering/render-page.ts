@@ -131,7 +131,10 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const rendered = await renderer.render(taskOf(asked, without, names), {
         ...listening,
         onRefused: (error) => refused(error, part),
-        onWork: course.work,
+        onWork() {
+          course.work();
+          page?.working(() => !course.isOver() && renderer?.isSilent() === false);
+        },
         isAtWork: course.isAtWork,
         onSilent: (runs) => page?.silent(course.look(runs), isHeldUp),
       });
@@ -160,7 +163,7 @@ const createAttempts = (loaded: ReadonlyMap<string, LoadedRelease>, { pool, blam
       const left = safe.without.filter((name) => !without.includes(name));
       if (left.length === 0) return null;
       report(
-        `A page was answered without ${left.map(blame.versionOf).join(', ')}, because its renderer is silent`,
+        `A page was answered without ${left.map(blame.versionOf).join(', ')}, because it did not answer in time`,
       );
       return attempt(safe);
     },
@@ -178,7 +181,7 @@ export const createPageRenderer = (loaded: ReadonlyMap<string, LoadedRelease>, t
 
   /** The part without which a page is attempted again, or was answered meanwhile; null if there is none. */
   const leftOutAfter = (error: BrokenOff, { page, part, wasAtWork, turn }: Broken): string | null => {
-    const isSure = page.isStuck() || (wasAtWork && error.pagesAtWork === 1);
+    const isSure = page.isStuck() || !error.isOfProcess || (wasAtWork && error.pagesAtWork === 1);
     if (isSure || !page.hasOther()) return blame.leftOutAfter(error, part, isSure ? turn + 1 : turn);
     // The page was begun again elsewhere, so it loses nothing; but it may be the only one that knows the culprit.
     const culprit = blame.culpritOf(error);

@@ -7,7 +7,7 @@ import type { PageTask } from './page-task.ts';
 import { limitCalls } from './limit-calls.ts';
 import { lockDown } from './lock-down.ts';
 import { serializeError, TASK_OF_CODE, type Order, type Told } from './process-messages.ts';
-import { watchPatterns } from './watch-patterns.ts';
+import { watchBuiltIns } from './watch-built-ins.ts';
 
 /** How often a busy process reports that its event loop turns, in ms. */
 const BEAT_MS = 50;
@@ -21,7 +21,7 @@ const send = process.send?.bind(process);
 if (!send) throw new Error('This file runs as a child process');
 
 const exit = process.exit.bind(process);
-const putPatternsRight = watchPatterns();
+const putBuiltInsRight = watchBuiltIns();
 
 let set: EvaluatedSet | null = null;
 /** The task that code currently runs for. */
@@ -72,7 +72,7 @@ const sendHtml = async (id: number, html: NodeJS.ReadableStream): Promise<void> 
 
 /** Puts right what code changed for all other code. A process in which that fails ends. */
 const tidyUp = (): Error | null => {
-  const changed = putPatternsRight();
+  const changed = putBuiltInsRight();
   if (changed?.lasts) exit(1);
   return changed;
 };

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '../../plumbing/company/company.ts';
+import type { ShopIdentity } from '../../outbound/company/company.ts';
 import { TextDecoder } from 'node:util';
 import { DATEV_COLUMNS } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';

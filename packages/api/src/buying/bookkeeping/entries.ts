@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { creditNoteName, invoiceName } from '../order/order-number.ts';
 
 /** A movement in the books. Amounts are positive; days are ISO dates, in Germany. */

@@ -1,7 +1,7 @@
 import type { BookFigures } from '@rewald/contracts';
-import type { ShopIdentity } from '../../plumbing/company/company.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopIdentity } from '../../outbound/company/company.ts';
 import { AccountMissingError, datevFile, MOST_ENTRIES, yearBegin } from './datev-file.ts';
 import type { DatevSettings } from './datev-settings.ts';
 import { readEntries, type Period } from './entries.ts';

@@ -1,8 +1,8 @@
 import { exportBookings, readBookFigures } from '@rewald/contracts/calls/operators/money';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { DatevSettings } from './datev-settings.ts';
 import { exportBooks, sumUpBooks } from './export-books.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inBatches } from '../../plumbing/database/batching.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inBatches } from '@rewald/server-kit/database/batching';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from './cart-rows.ts';
 
 /** Maximum number of lines in a cart. */

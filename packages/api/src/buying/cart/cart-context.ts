@@ -1,6 +1,6 @@
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { AddInBatch } from './add-to-cart.ts';
 
 export interface CartContext {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import type { CartOwner } from './cart-rows.ts';
 
 /** The owner of a request's cart: the logged-in customer, or the guest with the cart cookie; null without either. */

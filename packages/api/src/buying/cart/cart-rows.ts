@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { hashToken } from '../../plumbing/web/tokens.ts';
-import type { Place } from '../../plumbing/calendar/working-days.ts';
+import { hashToken } from '@rewald/server-kit/web/tokens';
+import type { Place } from '@rewald/server-kit/calendar/working-days';
 import type { WantedShipping } from '../shipping/shipping.ts';
 import type { Discount } from './cart-totals.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import {
   cartIdOf,
   ownedBy,

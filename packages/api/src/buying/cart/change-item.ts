@@ -1,8 +1,8 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
 import { ownedBy, type CartOwner } from './cart-rows.ts';
 import { readCart } from './cart-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { ownedBy, type CartOwner, type DeadCode } from './cart-rows.ts';
 import type { Discount } from './cart-totals.ts';
 

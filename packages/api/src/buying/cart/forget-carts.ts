@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes guests' carts that were not used for 60 days, and carts that became orders 60 days ago. */
 export const forgetCarts: Tidy = (database) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { ownedBy } from './cart-rows.ts';
 import { moveLines } from './move-lines.ts';
 

@@ -1,4 +1,3 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import {
   changeQuantity,
   removeCartItem,
@@ -7,12 +6,13 @@ import {
   chooseOption as chooseOptionCall,
   removeOption,
 } from '@rewald/contracts/calls/cart';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { serve } from '@rewald/server-kit/web/serve';
 import { Cart, type Locale } from '@rewald/contracts';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { reference } from '../../shop-window/index/reference.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { CartOwner } from './cart-rows.ts';
 import { changeItem, chooseOption, removeItem, insureItem } from './change-item.ts';
 import { cartOwnerOf } from './cart-owner.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const cartMessages = inBothLanguages(
   {
@@ -34,7 +34,7 @@ export const cartMessages = inBothLanguages(
     'cart.code-unknown': 'We do not know this discount code. Please check the spelling.',
     'cart.code-expired': 'This discount code has expired.',
     'cart.code-used-up': 'Sorry, this discount code has been used up.',
-    'cart.code-minimum': 'This discount code is valid from a cart value of {amount} €.',
+    'cart.code-minimum': 'This discount code is valid for goods worth {amount} € or more.',
     'cart.empty': 'Your cart is empty.',
     'cart.notice.price-up': 'The price has gone up since you added this: from {was} to {now}.',
     'cart.notice.price-down': 'Good news: the price has dropped from {was} to {now}.',
@@ -49,6 +49,6 @@ export const cartMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof cartMessages> {}
 }

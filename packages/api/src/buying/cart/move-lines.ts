@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Adds the lines of a cart to those of another one; quantities are added up and clamped to the stock. */
 export const moveLines = async (transaction: Database, fromId: string, toId: string): Promise<void> => {

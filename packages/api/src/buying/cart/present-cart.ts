@@ -1,11 +1,11 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
+import { translate } from '@rewald/server-kit/problems/messages';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../../shop-window/catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { translate } from '../../plumbing/problems/messages.ts';
-import { euros } from '../../plumbing/writing/amounts.ts';
 import { expectedDays, GERMANY, methodFor, shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newToken } from '../../plumbing/web/tokens.ts';
+import { newToken } from '@rewald/server-kit/web/tokens';
 import { addToCart, type Added } from './add-to-cart.ts';
 import { findOrCreateCart, hasOrdered } from './cart-store.ts';
 import { cartOwnerOf } from './cart-owner.ts';

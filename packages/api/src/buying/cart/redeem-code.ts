@@ -1,6 +1,6 @@
 import { tidyNumber } from '@rewald/contracts/typed-text';
-import { invalidField } from '../../plumbing/problems/problem.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { CartOwner } from './cart-rows.ts';
 import { cartTotals } from './cart-totals.ts';
 import { findDiscount, setDiscount } from './discount-code.ts';

@@ -1,7 +1,7 @@
 import { readCart, addToCart, redeemDiscount, removeDiscount } from '@rewald/contracts/calls/cart';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { presentCart } from './present-cart.ts';
 import { MOST_LINES } from './add-to-cart.ts';
 import { setDiscount } from './discount-code.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface DiscountsTable {
   code: string;
@@ -41,7 +41,7 @@ export interface CartItemsTable {
   seen_option_cents: number | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     discounts: DiscountsTable;
     carts: CartsTable;

@@ -1,10 +1,10 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { CheckoutUpdate, OrderAddress, OrderContact } from '@rewald/contracts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
-import { isName } from '../../plumbing/writing/formats.ts';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { isName } from '@rewald/server-kit/writing/formats';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../shipping/shipping.ts';
 import { faultsOfPickUp, pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 

@@ -4,15 +4,15 @@ import {
   preparePayment,
   placeOrder as placeOrderCall,
 } from '@rewald/contracts/calls/checkout';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import { EMPTY_CART, presentCart, totalsOf } from '../cart/present-cart.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { Payments } from '../payment/payments.ts';
 import { presentPayment } from '../payment/present-payment.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { CHECKOUT_FIELD_NAMES, checkCheckout } from './check-checkout.ts';
 import { saveCheckout } from './save-checkout.ts';
 import type { OrderContext } from '../order/order-context.ts';

@@ -1,7 +1,7 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import { Checkout, type Locale } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { findCustomer } from '../../customers/account/customer-store.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
 import { termsVersion } from '../order/place-order.ts';

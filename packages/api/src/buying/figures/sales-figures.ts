@@ -2,9 +2,9 @@ import type { SalesFigures } from '@rewald/contracts';
 import { readSalesFigures } from '@rewald/contracts/calls/operators/figures';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
-import { beginOf, sumByDay } from '../../plumbing/calendar/sum-by-day.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { beginOf, sumByDay } from '@rewald/server-kit/calendar/sum-by-day';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { serve } from '@rewald/server-kit/web/serve';
 
 /** How far the carts of the last days came. An order that was cancelled counts as ordered: the money says the rest. */
 const stepsOf = async (database: Database, days: number): Promise<SalesFigures['steps']> => {

@@ -1,15 +1,15 @@
+import type { InsuranceContract, Locale } from '@rewald/contracts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { NOW } from '@rewald/server-kit/database/moments';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
-import type { InsuranceContract, Locale } from '@rewald/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** Number of days after the day of its conclusion in which a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;

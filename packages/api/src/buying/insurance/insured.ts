@@ -1,7 +1,7 @@
 import { tidyLine, tidyNumber } from '@rewald/contracts/typed-text';
 import { sql, type SqlBool } from 'kysely';
-import { literally } from '../../plumbing/database/literally.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
+import { literally } from '@rewald/server-kit/database/literally';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
 
 interface About {
   readonly order?: string | undefined;

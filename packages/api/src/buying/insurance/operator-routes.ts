@@ -8,10 +8,10 @@ import {
   readOperatorContract,
 } from '@rewald/contracts/calls/operators/insurance';
 import type { FastifyReply } from 'fastify';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
-import { serve } from '../../plumbing/web/serve.ts';
 import { decideReport, listReports, showReport } from './damage-reports.ts';
 import { cancelForCustomer, listContractsForOperator, showContract } from './operator-contracts.ts';
 

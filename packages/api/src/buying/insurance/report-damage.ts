@@ -1,10 +1,10 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { needContract } from './contracts.ts';
 import { addDamageReport } from './damage-reports.ts';
-import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 
 /** The subject of a ticket about damage. */
 const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {

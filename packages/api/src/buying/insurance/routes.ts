@@ -3,10 +3,10 @@ import {
   cancelContract as cancelContractCall,
   claimDamage,
 } from '@rewald/contracts/calls/insurance';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { cancelContract, listContracts, needContract } from './contracts.ts';
 import { reportDamage } from './report-damage.ts';

@@ -1,6 +1,6 @@
 import type { DamageState } from '@rewald/contracts';
 import type { Generated } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface DamageReportsTable {
   ticket_id: string;
@@ -10,7 +10,7 @@ export interface DamageReportsTable {
   decided_at: Date | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     damage_reports: DamageReportsTable;
   }

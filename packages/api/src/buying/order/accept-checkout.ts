@@ -1,6 +1,6 @@
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Records that the order button was pressed, so that the order can be placed once the payment is approved. */
 export const acceptCheckout = async (

@@ -1,8 +1,8 @@
 import type { TrackingRequest } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { SeeingOperator } from './order-version.ts';
 import { hold } from './ship-order.ts';
 

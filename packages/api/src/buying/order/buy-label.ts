@@ -1,12 +1,12 @@
 import type { LabelRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import {
   CarrierAwayError,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { CarrierAwayError, LabelRefusedError, type Carrier } from '../shipping/carrier/carrier.ts';
 import { refusedBecause } from './buy-label.ts';
 import { readLabels, type StoredLabel } from './label-store.ts';

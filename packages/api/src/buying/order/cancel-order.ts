@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';

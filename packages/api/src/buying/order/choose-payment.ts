@@ -1,5 +1,5 @@
 import type { CheckoutPayment, Locale, PlaceOrderRequest } from '@rewald/contracts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { presentPayment } from '../payment/present-payment.ts';
 import type { ApprovedPayment } from './claim-cart.ts';

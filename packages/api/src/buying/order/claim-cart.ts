@@ -1,8 +1,9 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Locale, PaymentProviderName } from '@rewald/contracts';
+import { fromNow } from '@rewald/server-kit/database/moments';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { OrderBasis } from './order-basis.ts';
 import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { orderLinesOf } from './order-amounts.ts';
@@ -10,7 +11,6 @@ import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
 import { expectedDays, methodFor } from '../shipping/shipping.ts';
-import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** The request that places an order captures the payment itself; after this delay the job does it, in case the request died. */
 const CAPTURE_AFTER_MS = 10_000;

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { WholeOrder } from './order-store.ts';
 
 /** Moves a guest's order, and the insurance bought with it, into an account. Repeating the call changes nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { OrderMails } from './order-mails.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
 

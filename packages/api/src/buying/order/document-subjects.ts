@@ -1,4 +1,4 @@
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { documentNameOf } from './order-number.ts';
 import type { WholeOrder } from './order-store.ts';
 

@@ -149,7 +149,7 @@ test('[CART-06] [ACCT-04] express is paid, stands on invoice and mail, and stays
   ).data(Order);
   expect(withdrawn.returns.map(({ refund }) => refund)).toEqual([200]);
   const receipt = await mailAbout('withdrawal-received', placed.number);
-  expect(receipt.text).toContain('gekostet hat (6,90 €), gehört nach');
+  expect(receipt.text).toContain('Den Aufpreis für den schnelleren Versand (6,90 €) erstatten wir nicht');
   await operator.post(`${OPERATOR}/${placed.id}/returns/${withdrawn.returns[0]?.id}/receive`);
   expect(givenBack((await orderOf(visitor, placed)).payment)).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tidyNumber } from '@rewald/contracts/typed-text';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** @returns id of the order that matches both number and email address; null if there is none */
 export const findNamedOrder = async (

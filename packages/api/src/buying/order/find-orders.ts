@@ -1,9 +1,9 @@
 import { MOST_HITS, type Found } from '@rewald/contracts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hitsOf } from '../../plumbing/finding/finders.ts';
-import { beginsWith, MOST_LOOKED_AT, type Sought } from '../../plumbing/finding/sought.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hitsOf } from '@rewald/server-kit/finding/finders';
+import { beginsWith, MOST_LOOKED_AT, type Sought } from '@rewald/server-kit/finding/sought';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 
 type Orders = NonNullable<Found['orders']>;
 type Hit = Orders['hits'][number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { StoredLine, StoredOrder } from './order-store.ts';
 
 /** Returns an order's pieces to stock and frees its coupon. Locks offers by ascending id, then the discount. */

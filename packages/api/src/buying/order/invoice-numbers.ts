@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Gives paid orders their invoice numbers. */
 export interface InvoiceNumbers {

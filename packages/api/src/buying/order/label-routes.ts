@@ -5,8 +5,8 @@ import {
   cancelLabel as cancelLabelCall,
   readLabel,
 } from '@rewald/contracts/calls/operators/orders';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { Carrier } from '../shipping/carrier/carrier.ts';
 import { buyLabel, type LabelContext } from './buy-label.ts';
 import { buyLabels } from './buy-labels.ts';

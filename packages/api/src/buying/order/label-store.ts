@@ -1,5 +1,5 @@
 import type { Locale, ParcelLabel } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** A label that was not given back. */
 export interface StoredLabel {

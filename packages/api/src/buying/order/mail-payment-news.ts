@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { PaymentNews } from '../payment/payment-context.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import { findOrder } from './order-store.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const orderMessages = inBothLanguages(
   {
@@ -58,12 +58,12 @@ export const orderMessages = inBothLanguages(
     'order.refund-merchant': 'Einen freien Betrag kann nur der Shop selbst erstatten.',
   },
   {
-    'checkout.shipping-unknown': 'This way of shipping is no longer available. Please choose another one.',
-    'checkout.postal-code-at': 'An Austrian postal code has four digits.',
+    'checkout.shipping-unknown': 'This shipping method is no longer available. Please choose another one.',
+    'checkout.postal-code-at': 'An Austrian postcode has four digits.',
     'checkout.country': 'At the moment we deliver to Germany and Austria.',
-    'checkout.no-pick-up': 'We do not deliver to Packstations and branches. Please give a street.',
+    'checkout.no-pick-up': 'We do not deliver to Packstations and branches. Please enter a street.',
     'checkout.post-number':
-      'Your DHL post number has 6 to 10 digits. You find it in the Post & DHL app or on your customer card.',
+      'Your DHL post number has 6 to 10 digits. You will find it in the Post & DHL app or on your customer card.',
     'checkout.station-number': 'The number of a Packstation has three digits, for example 145.',
     'checkout.branch-number': 'The number of a branch has three digits, for example 502.',
     'checkout.pick-up-germany': 'DHL has its Packstations and branches in Germany.',
@@ -86,13 +86,13 @@ export const orderMessages = inBothLanguages(
     'order.line-last': 'Sorry, only one of these is left.',
     'order.nothing-to-pay': 'There is nothing to pay for this cart.',
     'order.payment-declined':
-      'Your payment was declined. Your cart is still there: please try again or choose another way to pay.',
+      'Your payment was declined. Your cart is still there: please try again or choose another payment method.',
     'order.busy': 'Your order is being processed right now. Please try again in a few seconds.',
     'order.cannot-cancel': 'This order is already on its way and cannot be cancelled any more.',
     'order.payment-pending': 'The payment is still being confirmed. Please try again in a minute.',
     'order.not-shipped': 'This item has not been shipped yet. You can cancel the order.',
     'order.withdrawal-over': 'This order could be returned until {day}.',
-    'order.too-many-pieces': 'You cannot return that many pieces (any more). Possible: {most}.',
+    'order.too-many-pieces': 'You cannot return that many (any more). You can return {most}.',
     'order.line-unknown': 'This item is not in the order.',
     'order.nothing-to-ship': 'There is nothing (more) to ship here.',
     'order.ship-by-dhl': 'Only DHL delivers to Packstations and branches.',
@@ -111,6 +111,6 @@ export const orderMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof orderMessages> {}
 }

@@ -1,8 +1,8 @@
 import { readOperatorCreditNote, readOperatorInvoice } from '@rewald/contracts/calls/operators/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { creditNoteSubject, invoiceSubject } from './document-subjects.ts';
 import type { OrderRouteContext } from './order-route-context.ts';
 import { readOrder, type WholeOrder } from './order-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { actorNames } from '../../plumbing/audit/actor-names.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { actorNames } from '@rewald/server-kit/audit/actor-names';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { StoredOrder } from './order-store.ts';
 
 /** What somebody wrote about an order. */

@@ -1,9 +1,9 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale, OperatorOrder } from '@rewald/contracts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { FastifyReply } from 'fastify';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
 import { readLabels } from './label-store.ts';
 import { readStory } from './operator-order-story.ts';
 import { readOrder } from './order-store.ts';

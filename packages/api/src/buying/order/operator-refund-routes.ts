@@ -1,7 +1,7 @@
 import { refundOrder, cancelOperatorOrder } from '@rewald/contracts/calls/operators/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { cancelOrder } from './cancel-order.ts';
 import { refundByOperator } from './operator-refunds.ts';
 import type { OrderRouteContext } from './order-route-context.ts';

@@ -1,10 +1,10 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { RefundRequest } from '@rewald/contracts';
-import type { Actor } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import type { Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { needSeen, type SeeingOperator } from './order-version.ts';

@@ -8,9 +8,9 @@ import {
   readOperatorOrder,
   resendOrderMail,
 } from '@rewald/contracts/calls/operators/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { listOrdersForOperator } from './list-operator-orders.ts';
 import { labelRoutes } from './label-routes.ts';
 import { addTracking } from './add-tracking.ts';

@@ -1,5 +1,5 @@
 import type { OperatorOrderEvent } from '@rewald/contracts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import type { OrderStory } from './operator-order-story.ts';
 import type { WholeOrder } from './order-store.ts';

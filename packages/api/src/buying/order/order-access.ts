@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { Actor } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import { ORDER_KEY } from './order-mails.ts';
 import { readOrder, type WholeOrder } from './order-store.ts';
 

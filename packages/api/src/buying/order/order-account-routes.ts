@@ -1,7 +1,7 @@
 import { listOrders as listOrdersCall, claimOrder as claimOrderCall } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { listOrders } from './order-store.ts';
 import { presentListed } from './present-order.ts';
 import { claimOrder } from './claim-order.ts';

@@ -8,11 +8,11 @@ import {
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inBatches } from '@rewald/server-kit/database/batching';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inBatches } from '../../plumbing/database/batching.ts';
 import type { StoredPaymentState } from '../payment/tables.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 
 const orNull = <T extends OrderContact | OrderAddress>(
   parse: (value: unknown) => T,

@@ -1,7 +1,7 @@
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Confirmation } from './confirm-orders.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { OrderBasis, WantedCart } from './order-basis.ts';

@@ -1,5 +1,5 @@
 import { readInvoice, readCreditNote } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { creditNoteSubject, invoiceSubject } from './document-subjects.ts';
 import { makeXRechnung } from './order-documents.ts';

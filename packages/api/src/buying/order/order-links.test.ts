@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Order, OrderLinkReceipt } from '@rewald/contracts';
+import { createSignedLinks } from '@rewald/server-kit/web/signed-links';
 import { addToCart, anOffer, buy, BUY, CONTACT } from '../../../test/support/buying.ts';
 import { newCustomer, type LoggedIn } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { createSignedLinks } from '../../plumbing/web/signed-links.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { mailOrderLink as mailOrderLinkCall } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
 import { isEmail, tidyEmail, tidyNumber } from '@rewald/contracts/typed-text';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
+import { readMoment } from '@rewald/server-kit/database/moments';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { findNamedOrder } from './find-named-order.ts';
 import { ORDER_KEY } from './order-mails.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a mailed link to an order is valid, in hours. */
 const LINK_HOURS = 24;

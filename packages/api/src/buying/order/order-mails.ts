@@ -1,14 +1,14 @@
+import type { Locale, OrderAddress, PaymentProviderName } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Shop, ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Locale, OrderAddress, PaymentProviderName } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import type { OrderedLine, StoredOrder } from './order-store.ts';
 import { shippingName } from '../shipping/shipping.ts';

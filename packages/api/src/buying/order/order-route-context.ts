@@ -1,7 +1,7 @@
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Carrier } from '../shipping/carrier/carrier.ts';
 import type { EnterOrder } from './order-access.ts';
 import type { OrderMails } from './order-mails.ts';

@@ -1,5 +1,5 @@
 import { readOrder, cancelOrder as cancelOrderCall } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { cancelOrder } from './cancel-order.ts';
 import { presentOrder } from './present-order.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { splitCents } from '@rewald/server-kit/writing/split-cents';
 import { shopOf } from '../../shop-window/shop.ts';
-import { identityOf, returnDaysOf } from '../../plumbing/company/company.ts';
+import { identityOf, returnDaysOf } from '../../outbound/company/company.ts';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
-import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';

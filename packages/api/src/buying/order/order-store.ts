@@ -1,8 +1,8 @@
 import type { Attachment, OrderReturn, WarrantyClaim } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import type { CartOwner } from '../cart/cart-rows.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 import { readClaims } from './read-claims.ts';
 import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Addressee } from '../../plumbing/writing/addresses.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Parcel } from '../shipping/carrier/carrier.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';

@@ -1,6 +1,6 @@
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import type { StoredPayment } from '../payment/payment-store.ts';
 import { claimCart } from './claim-cart.ts';

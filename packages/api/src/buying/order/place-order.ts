@@ -1,7 +1,7 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
-import { needCompany } from '../../plumbing/company/need-company.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopNow } from '../../shop-window/shop.ts';
+import { needCompany } from '../../outbound/company/need-company.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { CaptureOutcome } from '../payment/payment-context.ts';
 import { acceptCheckout } from './accept-checkout.ts';

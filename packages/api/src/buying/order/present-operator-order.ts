@@ -1,5 +1,5 @@
 import type { Locale, OperatorOrder, OrderPaper, ParcelLabel } from '@rewald/contracts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { shippingName } from '../shipping/shipping.ts';
 import { presentLabel, type StoredLabel } from './label-store.ts';

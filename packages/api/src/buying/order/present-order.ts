@@ -1,5 +1,3 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import {
   treesFrom,
   type Locale,
@@ -11,11 +9,13 @@ import {
   type OrderReturn,
   type OrderSummary,
 } from '@rewald/contracts';
+import type { ShopNow } from '../../shop-window/shop.ts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { companyAt } from '../../plumbing/company/company.ts';
+import { companyAt } from '../../outbound/company/company.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName, invoiceName } from './order-number.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { PlaceOrderResult } from '@rewald/contracts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { parseContact } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';

@@ -1,5 +1,5 @@
 import type { WarrantyClaim } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** The defects that were reported for an order, newest first. */
 export const readClaims = (database: Database, orderId: string): Promise<WarrantyClaim[]> =>

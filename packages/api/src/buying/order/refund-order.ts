@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { DocumentKind } from '../../outbound/documents/documents.ts';
 import type { MailPiece } from '../../outbound/mail/mails.ts';
 import type { Payments } from '../payment/payments.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { euros } from '../../plumbing/writing/amounts.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import type { StoredLine, StoredOrder } from './order-store.ts';
 import { documentNameOf } from './order-number.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { splitCents } from '../../plumbing/writing/split-cents.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { splitCents } from '@rewald/server-kit/writing/split-cents';
 
 /** What is refunded for a line; its share of the shipping cost counts as goods. */
 export interface RefundPart {

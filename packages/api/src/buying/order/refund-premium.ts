@@ -1,5 +1,5 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { findOrder } from './order-store.ts';
 import { refundOrder, type Refunding } from './refund-order.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { NAMES } from '../../database/names.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { NOW, fromNow } from '@rewald/server-kit/database/moments';
 import { moveLines } from '../cart/move-lines.ts';
 import { giveStockBack } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
-import { NOW, fromNow } from '../../plumbing/database/moments.ts';
 
 /** A shopper is assumed to have left this long after pressing the button, and learns of a declined payment by mail. */
 const GONE_AFTER_MS = 30_000;

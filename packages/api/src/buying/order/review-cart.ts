@@ -1,5 +1,5 @@
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { OrderBasis } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';
 import { goneLines, reviewOrder } from './review-order.ts';

@@ -1,9 +1,9 @@
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { euros } from '../../plumbing/writing/amounts.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
-import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import type { CheckoutDraft, OrderBasis } from './order-basis.ts';
 
 /** A checkout draft that is complete enough to place an order. */

@@ -1,8 +1,8 @@
 import type { Locale, ShipmentsRequest, ShipmentsResult } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { errorBody } from '../../plumbing/web/error-handler.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { errorBody } from '@rewald/server-kit/web/error-handler';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { OrderMails } from './order-mails.ts';
 import { shipOrder } from './ship-order.ts';

@@ -1,7 +1,7 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import { Order, type Locale } from '@rewald/contracts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { readOrder } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 

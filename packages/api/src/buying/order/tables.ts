@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 import type { DocumentSeller } from '../../outbound/documents/invoice/document-seller.ts';
 import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
 
@@ -237,7 +237,7 @@ export interface CountersTable {
   value: number;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     checkouts: CheckoutsTable;
     orders: OrdersTable;

@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { euros } from '../../plumbing/writing/amounts.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import type { OrderedLine } from './order-store.ts';
 
 const INCLUDING: Record<Locale, string> = { de: 'inkl.', en: 'incl.' };

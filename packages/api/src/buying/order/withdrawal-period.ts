@@ -1,7 +1,7 @@
+import { addDays, germanDay } from '@rewald/server-kit/calendar/german-day';
+import { regionsOf, workingDaysAfter } from '@rewald/server-kit/calendar/working-days';
 import type { ShopNow } from '../../shop-window/shop.ts';
-import { returnDaysOf } from '../../plumbing/company/company.ts';
-import { addDays, germanDay } from '../../plumbing/calendar/german-day.ts';
-import { regionsOf, workingDaysAfter } from '../../plumbing/calendar/working-days.ts';
+import { returnDaysOf } from '../../outbound/company/company.ts';
 
 /** When an order was placed, and when its last piece arrived; null while a piece is still on its way. */
 export interface Delivered {

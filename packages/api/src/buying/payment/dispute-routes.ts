@@ -3,9 +3,9 @@ import { listDisputes as listDisputesCall } from '@rewald/contracts/calls/operat
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import { serve, type RequestOf } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { serve, type RequestOf } from '@rewald/server-kit/web/serve';
 
 type Query = RequestOf<typeof listDisputesCall>['Querystring'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 
 /** Job that checks a payment whose provider has reported nothing; other jobs for the payment may exist at the same time. */
 export const RECONCILE_JOB = 'reconcile-payment';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { noteFailedRefund } from './note-refund.ts';
 import { providerNamed, type PaymentContext } from './payment-context.ts';
 import type { DisputeReport } from './payment-provider.ts';

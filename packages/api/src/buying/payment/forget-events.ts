@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes events after 90 days: providers repeat an event for days, not for months. */
 export const forgetEvents: Tidy = (database) =>

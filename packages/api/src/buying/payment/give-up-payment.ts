@@ -1,4 +1,4 @@
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
 import { beginCancelling, saveCancelled, saveCaptured, type StoredPayment } from './payment-store.ts';
 import { checkSoon } from './due-checks.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const paymentMessages = inBothLanguages(
   {
@@ -15,10 +15,10 @@ export const paymentMessages = inBothLanguages(
   },
   {
     'payment.away':
-      'This way to pay is not answering right now. Please choose another one or try again in a moment.',
-    'payment.provider-unknown': 'We do not offer this way to pay.',
+      'This payment method is not responding right now. Please choose another one or try again in a moment.',
+    'payment.provider-unknown': 'We do not offer this payment method.',
     'payment.unknown': 'We do not know this payment.',
-    'payment.title.sandbox': 'Test payment (no money flows)',
+    'payment.title.sandbox': 'Test payment (no money moves)',
     'payment.title.stripe': 'Card and more',
     'payment.title.paypal': 'PayPal',
     'payment.refund-not-refused': 'This refund was not refused, or it went on another way already.',
@@ -26,6 +26,6 @@ export const paymentMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof paymentMessages> {}
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Numbers } from '@rewald/server-kit/telemetry/numbers';
 import { findDifferences } from './reconciliation/differences.ts';
 
 /** Seconds between comparisons: reports arrive once a day, and comparing all payments takes seconds in a large shop. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { PaymentContext } from './payment-context.ts';
 import type { RefundReport } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';

@@ -2,9 +2,10 @@ import type { PaymentProviderName } from '@rewald/contracts';
 import { hkdfSync } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { fromNow } from '@rewald/server-kit/database/moments';
 import { withRetry } from './timeouts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
@@ -13,7 +14,6 @@ import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
-import { fromNow } from '../../plumbing/database/moments.ts';
 
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
 const SANDBOX_WEBHOOK_JOB = 'sandbox-webhook';

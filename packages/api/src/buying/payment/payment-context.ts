@@ -1,5 +1,5 @@
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import {
   PaymentProviderUnavailableError,
   type DisputeReport,

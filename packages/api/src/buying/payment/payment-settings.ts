@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS, SANDBOX_INSTALMENTS, type PaymentMethod } from '@rewald/contracts';
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
+import { isOpenToOthers } from '@rewald/server-kit/web/open-to-others';
 import type { MoneyTaken } from '../../payouts/payout-settings.ts';
-import { isOpenToOthers } from '../../plumbing/web/open-to-others.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
 /** The configuration of the payment providers. */

@@ -1,8 +1,8 @@
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { NAMES } from '../../database/names.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { PaymentReport, PreparedPayment } from './payment-provider.ts';
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
 

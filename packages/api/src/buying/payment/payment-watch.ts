@@ -1,5 +1,5 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { addDueChecks } from './due-checks.ts';
 
 const POLL_INTERVAL_MS = 10_000;

@@ -5,9 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
-import { migrate } from '../../plumbing/database/migrate.ts';
-import { createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { migrate } from '@rewald/server-kit/database/migrate';
+import { createJobWorker, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { answerErrors } from '@rewald/server-kit/web/error-handler';
+import { takeJsonBodies } from '@rewald/server-kit/web/json-bodies';
+import { checkRequests } from '@rewald/server-kit/web/validators';
 import { readPaymentSettings } from './payment-settings.ts';
 import { addDueChecks } from './due-checks.ts';
 import type { StoredPayment } from './payment-store.ts';
@@ -16,9 +19,6 @@ import type { Payments } from './payments.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import type { SandboxPayment } from './sandbox/sandbox-rules.ts';
 import { setUpPayments } from './set-up-payments.ts';
-import { answerErrors } from '../../plumbing/web/error-handler.ts';
-import { takeJsonBodies } from '../../plumbing/web/json-bodies.ts';
-import { checkRequests } from '../../plumbing/web/validators.ts';
 import { eventually, makeDatabase, SIGNING_KEY } from '../../../test/support/test-app.ts';
 import {
   STRIPE_KEY,
@@ -170,7 +170,7 @@ test('ways to pay are named in both languages, the sandbox as what it is', async
       methods: ['instalments'],
     },
   ]);
-  expect((await list('en')).at(-1)?.title).toBe('Test payment (no money flows)');
+  expect((await list('en')).at(-1)?.title).toBe('Test payment (no money moves)');
 });
 
 test('settings that depend on each other are required together', () => {

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@rewald/contracts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { giveUpPayment } from './give-up-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import {

@@ -1,4 +1,4 @@
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { giveUpPayment } from './give-up-payment.ts';
 import { retrievePayment } from './refresh-payment.ts';
 import { isUnavailable, mustFind, type PayableCart, type PaymentContext } from './payment-context.ts';

@@ -1,7 +1,7 @@
-import { translate } from '../../plumbing/problems/messages.ts';
+import { translate } from '@rewald/server-kit/problems/messages';
+import type { PaymentProviderInfo, Locale } from '@rewald/contracts';
 import { methodsOf, type PaymentSettings } from './payment-settings.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
-import type { PaymentProviderInfo, Locale } from '@rewald/contracts';
 
 /** The configured ways to pay, as the checkout names them. */
 export const providersIn = (settings: PaymentSettings, locale: Locale): PaymentProviderInfo[] => [

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../plumbing/web/this-machine.ts';
+import { isThisMachine } from '@rewald/server-kit/web/this-machine';
 
 const PAYPAL_SANDBOX = new Set(['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com']);
 

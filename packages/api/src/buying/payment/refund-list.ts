@@ -2,12 +2,12 @@ import type { List, OperatorRefund, OperatorRefundStory, RefundEvent } from '@re
 import type { listRefunds as listRefundsCall } from '@rewald/contracts/calls/operators/money';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
-import { actorNames } from '../../plumbing/audit/actor-names.ts';
-import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { actorNames } from '@rewald/server-kit/audit/actor-names';
+import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 
 type Query = RequestOf<typeof listRefundsCall>['Querystring'];
 

@@ -4,10 +4,10 @@ import {
   readRefund,
   repeatRefund,
 } from '@rewald/contracts/calls/operators/money';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { NewsListener } from './payment-context.ts';
 import { listRefunds, showRefund, tellRefund } from './refund-list.ts';
 import { askAgain, noteOtherWay } from './refused-refunds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 
 export interface StoredRefund {
   readonly id: string;

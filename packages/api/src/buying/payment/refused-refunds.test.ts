@@ -9,11 +9,11 @@ import {
 } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { addToCart, anOffer, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 
 const REFUNDS = '/operator/de/refunds';
 let shop: TestApp;

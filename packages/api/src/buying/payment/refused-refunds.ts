@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { NewsListener } from './payment-context.ts';
 import { REFUND_JOB } from './refund-store.ts';
 

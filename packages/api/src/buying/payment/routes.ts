@@ -3,11 +3,11 @@ import {
   approveSandboxPayment,
   answerSandboxStep,
 } from '@rewald/contracts/calls/checkout';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SandboxResult } from '@rewald/contracts';
 import { Value } from 'typebox/value';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { PaymentProviderUnavailableError } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { SandboxCall } from './sandbox/sandbox-service.ts';

@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import type { PaymentEvent } from './payment-provider.ts';
 
 /** The job that processes a provider's event; its subject is the event. */

@@ -1,8 +1,8 @@
 import { PAYMENT_PROVIDERS } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { MANY_TRIES, type JobHandler } from '../../plumbing/jobs/job-worker.ts';
-import { addMessages } from '../../plumbing/problems/messages.ts';
+import { MANY_TRIES, type JobHandler } from '@rewald/server-kit/jobs/job-worker';
+import { addMessages } from '@rewald/server-kit/problems/messages';
 import { followEvent, followUp } from './follow-payment.ts';
 import { paymentMessages } from './messages.ts';
 import { openProviders, type PaymentSetupContext } from './open-providers.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 import type { DisputeReport, Movement, PaymentState } from './payment-provider.ts';
 
 /**
@@ -98,7 +98,7 @@ export interface SandboxPaymentsTable {
   created_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     payments: PaymentsTable;
     payment_refunds: PaymentRefundsTable;

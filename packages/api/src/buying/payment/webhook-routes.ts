@@ -1,15 +1,15 @@
 import type { PaymentProviderName } from '@rewald/contracts';
 import { receivePaymentNews } from '@rewald/contracts/calls/checkout';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Database } from '@rewald/server-kit/database/connection';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
   type PaymentEvent,
   type PaymentProvider,
 } from './payment-provider.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { saveEvent } from './save-event.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { WholeReturn } from './return-store.ts';
 
 /** An offer that a returned device may go to. */

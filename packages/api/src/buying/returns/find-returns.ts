@@ -1,8 +1,8 @@
 import type { Found } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hitsOf } from '../../plumbing/finding/finders.ts';
-import type { Sought } from '../../plumbing/finding/sought.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hitsOf } from '@rewald/server-kit/finding/finders';
+import type { Sought } from '@rewald/server-kit/finding/sought';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { listReturns } from './list-returns.ts';
 
 type Returns = NonNullable<Found['returns']>;

@@ -1,9 +1,9 @@
 import type { JudgeReturnRequest } from '@rewald/contracts';
 import { tidyText } from '@rewald/contracts/typed-text';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidField, invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { euros } from '../../plumbing/writing/amounts.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { SeeingOperator } from '../order/order-version.ts';
 import type { Refunding } from '../order/refund-order.ts';

@@ -2,12 +2,12 @@ import type { List, OperatorReturnSummary } from '@rewald/contracts';
 import type { listReturns as listReturnsCall } from '@rewald/contracts/calls/operators/returns';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { LEGAL_DAYS, refundBy } from '../order/withdrawal-period.ts';
 

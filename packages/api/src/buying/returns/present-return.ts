@@ -1,8 +1,8 @@
 import type { Locale, OperatorReturn, ReturnPiece } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
-import { actorNames } from '../../plumbing/audit/actor-names.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import { actorNames } from '@rewald/server-kit/audit/actor-names';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';

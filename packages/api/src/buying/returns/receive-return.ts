@@ -1,10 +1,10 @@
 import type { ReturnShipmentRequest } from '@rewald/contracts';
 import { tidyLine } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
 import type { SeeingOperator } from '../order/order-version.ts';

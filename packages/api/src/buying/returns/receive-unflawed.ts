@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ReceiveReturnRequest } from '@rewald/contracts';
 import { receiveReturn as receiveReturnCall } from '@rewald/contracts/calls/operators/orders';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { answerChange } from '../order/operator-order.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { splitCents } from '../../plumbing/writing/split-cents.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { splitCents } from '@rewald/server-kit/writing/split-cents';
 import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
 import type { SeeingOperator } from '../order/order-version.ts';
 import type { ReturnsTable } from '../order/tables.ts';

@@ -179,7 +179,7 @@ test('[ACCT-04] within the 14 days only another device is rejected; it stays the
     .where('order_line_id', '=', lineId)
     .execute();
   expect(contracts).toEqual([{ state: 'active' }]);
-  expect((await mailAbout('return-judged', placed.number)).text).toContain('nicht das Gerät');
+  expect((await mailAbout('return-judged', placed.number)).text).toContain('Das ist nicht, was du bei uns');
 
   const parcel = { carrier: 'DHL', trackingNumber: 'JD04' };
   for (let again = 0; again < 2; again += 1)

@@ -10,12 +10,12 @@ import {
 } from '@rewald/contracts/calls/operators/returns';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
 import { sendFile, takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
-import { serve } from '../../plumbing/web/serve.ts';
 import type { ShopNow } from '../../shop-window/shop.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import type { SeeingOperator } from '../order/order-version.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { enqueueOrderMail, mailPieces, paymentName } from '../order/order-mails.ts';

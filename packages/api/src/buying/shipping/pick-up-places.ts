@@ -1,5 +1,5 @@
 import type { OrderAddress, PickUpPlace } from '@rewald/contracts';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
 
 /** Names of DHL's pick-up places as they are stored in the street field. */
 export const PICK_UP_PLACES = ['Packstation', 'Postfiliale'] as const satisfies PickUpPlace[];

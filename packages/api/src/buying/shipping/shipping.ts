@@ -1,11 +1,11 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { FREE_SHIPPING_METHODS, type Locale, type OrderAddress, type PickUpPlace } from '@rewald/contracts';
+import type { Place } from '@rewald/server-kit/calendar/working-days';
+import { countryName } from '@rewald/server-kit/writing/addresses';
+import { splitCents } from '@rewald/server-kit/writing/split-cents';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { FasterShipping } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import type { Place } from '../../plumbing/calendar/working-days.ts';
 import { deliveryDays } from '../../shop-window/product/delivery.ts';
-import { countryName } from '../../plumbing/writing/addresses.ts';
-import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import { pickUpPlaceOf } from './pick-up-places.ts';
 
 /** How and to where a cart is to be shipped, as far as the shopper has filled it in. */

@@ -1,6 +1,6 @@
 import type { WarrantyClaimState } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** A step, now by the database's clock. */
 const step = (state: WarrantyClaimState) =>

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { moveWarrantyClaim } from '@rewald/contracts/calls/operators/tickets';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { TicketService } from '../../customers/tickets/ticket-service.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
 import { moveClaim } from './claim-store.ts';
 
 /** The steps of a reported defect. Mounted at `/operator/:locale/tickets`. */

@@ -9,7 +9,7 @@ export interface WarrantyClaimsTable {
   steps: ColumnType<WarrantyClaim['steps'], string, string>;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     warranty_claims: WarrantyClaimsTable;
   }

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MOST_DEFECT_PHOTOS } from '@rewald/contracts/most-photos';
 import { addDefectPhoto, readReturnCode, reportDefect as reportCall } from '@rewald/contracts/calls/orders';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
 import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
 import type { ContactService } from '../../customers/contact/contact-service.ts';
 import { messagesOf } from '../../customers/tickets/ticket-store.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { showOrder } from '../order/show-order.ts';
 import { reportDefect } from './report-defect.ts';

@@ -1,14 +1,14 @@
 import type { Locale, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
 import { tidyEmail, tidyLine, tidyName, tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { newReference } from '@rewald/server-kit/writing/reference';
+import { readMoment } from '@rewald/server-kit/database/moments';
 import { checkSender } from '../../customers/contact/check-sender.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { newReference } from '../../plumbing/writing/reference.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** The job that processes a declaration; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';

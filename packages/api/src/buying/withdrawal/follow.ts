@@ -1,17 +1,17 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale } from '@rewald/contracts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { momentOf } from '@rewald/server-kit/writing/days';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Selectable } from 'kysely';
 import { findSubject } from '../../customers/contact/find-subject.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import type { OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
 import { withdrawWithin } from './withdraw.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { openTicket } from '../../customers/tickets/ticket-store.ts';
-import { momentOf } from '../../plumbing/writing/days.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
 import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 

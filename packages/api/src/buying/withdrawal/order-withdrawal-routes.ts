@@ -1,7 +1,7 @@
 import { withdrawFromOrder, readReturnLabel, readReturnPhoto } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
 import { sendFile } from '../../customers/attachments/take-files.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';

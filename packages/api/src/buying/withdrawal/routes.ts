@@ -1,9 +1,9 @@
-import type { Shop } from '../../shop-window/shop.ts';
 import { declareWithdrawal as declareWithdrawalCall } from '@rewald/contracts/calls/orders';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { MANY_TRIES, type JobHandler, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Shop } from '../../shop-window/shop.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { MANY_TRIES, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';

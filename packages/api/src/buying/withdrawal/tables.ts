@@ -19,7 +19,7 @@ export interface WithdrawalsTable {
   ticket_id: string | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     withdrawals: WithdrawalsTable;
   }

@@ -1,18 +1,18 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import type { Locale, WithdrawalRequest } from '@rewald/contracts';
 import { tidyLine, tidyText } from '@rewald/contracts/typed-text';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import { day } from '@rewald/server-kit/writing/days';
+import { readMoment } from '@rewald/server-kit/database/moments';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { v7 as newId } from 'uuid';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { day } from '../../plumbing/writing/days.ts';
 import { parseAddress } from '../order/order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
 import { takeBack, type TakenBack } from '../order/refund-order.ts';
 import { dayAfter, lastDayToWithdraw, mayWithdraw } from '../order/withdrawal-period.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** Days within which goods have to be sent back (§357 BGB). */
 const SEND_WITHIN_DAYS = 14;

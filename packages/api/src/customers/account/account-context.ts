@@ -1,7 +1,7 @@
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 

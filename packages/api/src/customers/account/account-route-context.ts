@@ -1,7 +1,7 @@
-import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { KnownBrowsers } from '@rewald/server-kit/sessions/known-browsers';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { AccountContext } from './account-context.ts';
 
 export interface AccountRouteContext {

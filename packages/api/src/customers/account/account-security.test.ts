@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '@rewald/contracts';
 import { Kysely, type KyselyPlugin } from 'kysely';
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
+import { createSignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { AccountContext } from './account-context.ts';
 import { logIn as checkLogin } from './log-in.ts';
 import { askForReset as requestReset } from './password/ask-for-reset.ts';
@@ -8,8 +10,6 @@ import { register as openAccount } from './register.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { writeMail } from '../../outbound/mail/write-mail.ts';
-import { createShopLinks } from '../../plumbing/web/shop-links.ts';
-import { createSignedLinks } from '../../plumbing/web/signed-links.ts';
 import { eventually, SHOP, SIGNING_KEY, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { linkIn } from '../../../test/support/mailed.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, Customer, CustomerSession } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { endSessions } from '../../plumbing/sessions/end-sessions.ts';
-import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { endSessions } from '@rewald/server-kit/sessions/end-sessions';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 

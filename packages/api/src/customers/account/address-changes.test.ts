@@ -144,7 +144,7 @@ test('[ACCT-03] after seven days the new address is final, and the old one is fr
   expect((await register(ada.email)).status).toBe(200);
   expect((await logIn(ada.email)).status).toBe(200);
   expect((await me(ada)).email).toBe('settled@example.org');
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
   expect(await shop.database.selectFrom('former_addresses').selectAll().execute()).toEqual([]);
 });
 

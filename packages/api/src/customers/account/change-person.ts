@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { withMails, type AccountContext } from './account-context.ts';
 import { personProblems, refuse, tidyPerson, type Person } from './check-fields.ts';
 import { savePendingEmail } from './customer-email.ts';

@@ -1,8 +1,8 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import type { StoredCustomer } from './customer-store.ts';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { isEmail, tidyEmail, tidyName } from '@rewald/contracts/typed-text';
-import { isName } from '../../plumbing/writing/formats.ts';
+import { isName } from '@rewald/server-kit/writing/formats';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { StoredCustomer } from './customer-store.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 import { tidyPassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { StoredCustomer } from './customer-store.ts';
 
 /** Logs a customer out everywhere, and cancels pending logins and passkey challenges. */

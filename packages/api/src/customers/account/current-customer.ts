@@ -1,6 +1,6 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
-import type { LoggedIn } from '../../plumbing/sessions/sessions.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { loginNeeded } from '@rewald/server-kit/sessions/login-needed';
+import type { LoggedIn } from '@rewald/server-kit/sessions/sessions';
 import { findCustomer, type StoredCustomer } from './customer-store.ts';
 
 /**

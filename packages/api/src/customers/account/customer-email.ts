@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { emailKey } from '@rewald/contracts/typed-text';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { lockCustomer, type StoredCustomer } from './customer-store.ts';
 import { dropTokens } from './customer-tokens.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** The address now belongs to another account. */
 export class EmailTakenError extends Error {

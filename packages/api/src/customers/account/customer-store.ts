@@ -1,12 +1,12 @@
 import type { AddressUpdate, Locale } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { emailKey } from '@rewald/contracts/typed-text';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { findHolder } from './former-addresses.ts';
 import type { CustomersTable } from './tables.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 export type StoredCustomer = Selectable<CustomersTable>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import type { StoredCustomer } from './customer-store.ts';
 
 type TokenPurpose = 'verify' | 'reset';

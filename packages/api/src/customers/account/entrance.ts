@@ -1,9 +1,9 @@
 import type { Customer } from '@rewald/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { KnownBrowsers } from '@rewald/server-kit/sessions/known-browsers';
 import { loginWrong, needUnlocked } from './log-in.ts';
 import type { StoredCustomer } from './customer-store.ts';
-import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { presentCustomer } from './present-customer.ts';
 
 /** The last step of every login: begins a session, remembers the browser as known, and merges what was done as a guest. */

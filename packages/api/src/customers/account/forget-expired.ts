@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes expired links, former addresses and failed logins. */
 export const forgetExpired: Tidy = async (database) => {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
 export type FormerAddress = Selectable<FormerAddressesTable>;

@@ -1,4 +1,4 @@
-import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField, type Problem } from '@rewald/server-kit/problems/problem';
 import { emailKey } from '@rewald/contracts/typed-text';
 import { auditAccount, type AccountContext } from './account-context.ts';
 import { findCustomerByEmail, type StoredCustomer } from './customer-store.ts';

@@ -1,8 +1,8 @@
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { StoredCustomer } from './customer-store.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { MailPayload } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 
 /** A login method that was added or removed. */
 export type LoginChange = MailPayload<'login-changed'>['change'];

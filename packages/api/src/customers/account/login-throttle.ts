@@ -1,8 +1,8 @@
 import { networkOf } from '@rewald/contracts/servers/network-address';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 
 /** Where a password or a code is tried; every place has its own counters. */
 export type Attempt =

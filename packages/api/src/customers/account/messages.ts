@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const accountMessages = inBothLanguages(
   {
@@ -30,28 +30,28 @@ export const accountMessages = inBothLanguages(
     'login.wrong': 'E-mail address or password is wrong.',
     'login.locked': 'This account is locked. Please write to us, and we will sort it out.',
     'login.wait':
-      'Too many attempts to log in. Please wait {seconds, plural, one {one second} other {# seconds}} and try again.',
+      'Too many login attempts. Please wait {seconds, plural, one {one second} other {# seconds}} and try again.',
     'login.wait-or-reset':
-      'Too many attempts to log in. Please wait {seconds, plural, one {one second} other {# seconds}} and try again. If you do not want to wait, “Forgot your password?” lets you in at once.',
+      'Too many login attempts. Please wait {seconds, plural, one {one second} other {# seconds}} and try again. If you do not want to wait, “Forgot your password?” lets you in at once.',
     'password.length': 'Your password needs 10 to 200 characters.',
     'password.common': 'This password is too easy to guess. Please choose another one.',
     'password.mismatch': 'The two passwords do not match.',
     'password.old-wrong': 'Your current password is wrong.',
     'password.wrong': 'The password is wrong.',
     'password.confirm': 'Please confirm the new e-mail address with your password.',
-    'verify.invalid': 'This confirmation link has expired or was already used.',
+    'verify.invalid': 'This confirmation link has expired or has already been used.',
     'verify.other-account':
-      'This link belongs to another account than the one you are logged in with here. Please log in with the account that asked for the confirmation.',
+      'This link belongs to another account than the one you are logged in with here. Please log in with the account that requested the confirmation.',
     'email.unconfirmed':
       'Confirm your e-mail address first. You find the link in our e-mail; in your account you can have it sent again.',
     'restore.invalid':
       'This link has expired or was already used. If you need help, please get in touch with us.',
-    'reset.invalid': 'This reset link has expired or was already used. Please ask for a new one.',
-    'field.name': 'Please enter nothing but a name here.',
+    'reset.invalid': 'This reset link has expired or has already been used. Please request a new one.',
+    'field.name': 'Please enter only a name here.',
     'email.taken': 'We cannot use this e-mail address. Please choose another one.',
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof accountMessages> {}
 }

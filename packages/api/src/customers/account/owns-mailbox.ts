@@ -1,5 +1,5 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
 
 /** Whether a mailbox is the confirmed address of a customer's account. Always false for a guest (null). */
 export const ownsMailbox = async (

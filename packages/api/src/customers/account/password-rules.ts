@@ -1,8 +1,8 @@
+import type { FieldMessage } from '@rewald/server-kit/problems/problem';
+import { emailKey, tidyLine } from '@rewald/contracts/typed-text';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { FieldMessage } from '../../plumbing/problems/problem.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
-import { emailKey, tidyLine } from '@rewald/contracts/typed-text';
 import { tidyPassword } from './passwords.ts';
 
 /** In code points. There are no rules about kinds of characters (NIST SP 800-63B, ASVS 6.2.5). */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { createPasswords } from './passwords.ts';
 
 test('[ACCT-01] passwords are argon2id hashes with their own salt, and case, spaces and length all count', async () => {

@@ -1,5 +1,5 @@
 import { readCustomer, register as registerCall, logOut } from '@rewald/contracts/calls/customer';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NOTHING, type AccountRouteContext } from './account-route-context.ts';
 import { findCustomer } from './customer-store.ts';

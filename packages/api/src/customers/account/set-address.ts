@@ -1,6 +1,6 @@
 import type { AddressUpdate } from '@rewald/contracts';
 import { tidyLine } from '@rewald/contracts/typed-text';
-import { isPostalCode } from '../../plumbing/writing/formats.ts';
+import { isPostalCode } from '@rewald/server-kit/writing/formats';
 import type { AccountContext } from './account-context.ts';
 import { refuse } from './check-fields.ts';
 import { saveAddress, type StoredCustomer } from './customer-store.ts';

@@ -4,7 +4,7 @@ import {
   changePreferences,
   changeCustomer,
 } from '@rewald/contracts/calls/customer';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NOTHING, type AccountRouteContext } from './account-route-context.ts';
 import { changePerson } from './change-person.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface FormerAddressesTable {
   token_hash: Buffer;
@@ -68,7 +68,7 @@ export interface LoginFailuresTable {
   blocked_until: Date | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     customers: CustomersTable;
     customer_locks: CustomerLocksTable;

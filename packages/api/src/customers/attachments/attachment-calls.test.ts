@@ -3,7 +3,7 @@ import { Attachment, OperatorTicket, OperatorTradeInCase, Ticket, TradeInCase } 
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import {
   clientWith,
   newCustomer,

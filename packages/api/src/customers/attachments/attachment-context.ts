@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { Documents } from '../../outbound/documents/documents.ts';
 
 /** Dependencies of the use cases of attachments. */

@@ -1,5 +1,5 @@
 import type { Attachment } from '@rewald/contracts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { DocumentFile, Documents } from '../../outbound/documents/documents.ts';
 import type { AttachmentContext, Sender, Upload } from './attachment-context.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,7 +1,7 @@
 import type { Attachment } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { AttachmentContext } from './attachment-context.ts';
 
 /** Where files are attached, by the column that says so. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 
 /** The job that deletes a file that was uploaded and never sent; its subject is the attachment. */

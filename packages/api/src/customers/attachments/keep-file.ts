@@ -1,14 +1,14 @@
 import type { Attachment } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { fromNow } from '@rewald/server-kit/database/moments';
 import { safeFileName } from './file-name.ts';
 import type { FileType } from './file-type.ts';
 import { withoutMetadata } from './without-metadata.ts';
 import { uploaderColumns, type AttachmentContext, type Upload, type Uploader } from './attachment-context.ts';
 import { FORGET_ATTACHMENT } from './forget-attachment.ts';
-import { fromNow } from '../../plumbing/database/moments.ts';
 
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const attachmentMessages = inBothLanguages(
   {
@@ -8,13 +8,13 @@ export const attachmentMessages = inBothLanguages(
     'attachment.too-many': 'So viele Dateien auf einmal gehen nicht. Bitte sende die vorigen zuerst ab.',
   },
   {
-    'attachment.type': 'Sorry, we cannot take this. JPEG, PNG, WebP, HEIC and PDF are possible.',
+    'attachment.type': 'Sorry, we cannot accept this file. You can send JPEG, PNG, WebP, HEIC and PDF.',
     'attachment.photo': 'Please upload a photo: JPEG, PNG or WebP.',
-    'attachment.too-large': 'The file is too large. Up to 5 MB are possible.',
+    'attachment.too-large': 'The file is too large. It can have up to 5 MB.',
     'attachment.too-many': 'That is too many files at once. Please send the earlier ones first.',
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof attachmentMessages> {}
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface AttachmentsTable {
   id: string;
@@ -14,7 +14,7 @@ export interface AttachmentsTable {
   created_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     attachments: AttachmentsTable;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Upload } from './attachment-context.ts';
 import { LARGEST_FILE } from './attachments.ts';
 import { asDownload } from './file-name.ts';

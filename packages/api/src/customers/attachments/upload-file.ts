@@ -1,6 +1,6 @@
 import type { Attachment } from '@rewald/contracts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { fileTypeOf } from './file-type.ts';
 import {
   ofSender,

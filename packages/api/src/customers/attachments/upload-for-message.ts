@@ -1,5 +1,5 @@
 import type { Attachment } from '@rewald/contracts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { oneAtATime, type AttachmentContext, type Upload } from './attachment-context.ts';
 import { fileTypeOf } from './file-type.ts';
 import { keepFile } from './keep-file.ts';

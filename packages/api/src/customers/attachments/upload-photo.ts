@@ -1,6 +1,6 @@
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { fileTypeOf } from './file-type.ts';
 import { oneAtATime, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
 import { keepFile } from './keep-file.ts';

@@ -1,12 +1,12 @@
 import { readConsent, giveConsent } from '@rewald/contracts/calls/saved';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Consent } from '@rewald/contracts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import type { ConsentsTable } from './tables.ts';
 
 type StoredConsent = Pick<Selectable<ConsentsTable>, 'categories' | 'version' | 'at'>;

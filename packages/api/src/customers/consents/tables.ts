@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 import type { ConsentCategory } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface ConsentsTable {
   id: GeneratedAlways<string>;
@@ -11,7 +11,7 @@ export interface ConsentsTable {
   at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     consents: ConsentsTable;
   }

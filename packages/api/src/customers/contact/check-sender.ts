@@ -1,6 +1,6 @@
 import { isEmail } from '@rewald/contracts/typed-text';
-import { isName } from '../../plumbing/writing/formats.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { isName } from '@rewald/server-kit/writing/formats';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
 
 /** A person who sends a form without being logged in. */
 export interface Sender {

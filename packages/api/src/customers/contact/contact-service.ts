@@ -1,9 +1,9 @@
 import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
-import { findCustomer } from '../account/customer-store.ts';
 import { emailKey, tidyEmail, tidyLine, tidyName, tidyNumber, tidyText } from '@rewald/contracts/typed-text';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { findCustomer } from '../account/customer-store.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
 import { checkSender } from './check-sender.ts';

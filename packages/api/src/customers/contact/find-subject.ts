@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { OwnSubject } from '../tickets/about.ts';
 import type { TicketPerson } from '../tickets/ticket-store.ts';
 

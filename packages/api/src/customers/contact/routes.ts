@@ -1,7 +1,7 @@
 import { sendContactForm } from '@rewald/contracts/calls/conversations';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { ContactService } from './contact-service.ts';
 
 /** The contact form, for messages without an account or a specific order. */

@@ -1,11 +1,11 @@
 import type { CustomerState, List, OperatorCustomerSummary } from '@rewald/contracts';
 import type { listCustomers as listCustomersCall } from '@rewald/contracts/calls/operators/customers';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { beginsWith, soughtOf } from '../../plumbing/finding/sought.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { beginsWith, soughtOf } from '@rewald/server-kit/finding/sought';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { stateOf } from './customer-state.ts';
 
 type Query = RequestOf<typeof listCustomersCall>['Querystring'];

@@ -1,11 +1,11 @@
 import { tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { NOW } from '@rewald/server-kit/database/moments';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { endLogins } from '../account/clear-account.ts';
 import { lockCustomer } from '../account/customer-store.ts';
 

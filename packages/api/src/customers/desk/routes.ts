@@ -7,9 +7,9 @@ import {
   readOperatorCustomer,
   unlockCustomer,
 } from '@rewald/contracts/calls/operators/customers';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { serve } from '@rewald/server-kit/web/serve';
 import { eraseCustomer } from '../privacy/erasure.ts';
 import { exportCustomer } from '../privacy/export.ts';
 import { listCustomers } from './list-customers.ts';

@@ -1,9 +1,9 @@
 import { MOST_OF_CUSTOMER, type Locale, type OperatorCustomer } from '@rewald/contracts';
 import { allows } from '@rewald/contracts/calls/callers';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { findCustomer, type StoredCustomer } from '../account/customer-store.ts';
 import { dataSubject } from '../privacy/data-subject.ts';
 import { orders, tickets, tradeInOrders, type DataSubject } from '../privacy/personal-data.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { lockCustomer } from '../account/customer-store.ts';
 import { basisOf, closeRecoveries, openRecoveryOf } from './open-recovery.ts';

@@ -237,7 +237,7 @@ test('[ACCT-01] a link starts one waiting time, within a day, and three links a 
   const refused = await ask(visitor);
   expect([refused.status, refused.error().message]).toEqual([
     429,
-    'Du hast heute schon drei E-Mails dazu bekommen. Versuch es bitte morgen wieder.',
+    'Du hast heute schon drei E-Mails dazu bekommen. Versuch es bitte morgen noch einmal.',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { dropRecoveryCodes } from '../account/clear-account.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange } from '../account/login-changes.ts';

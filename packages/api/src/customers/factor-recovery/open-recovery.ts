@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import { lockCustomer, type StoredCustomer } from '../account/customer-store.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 
 const LINK_LIFE = '24 hours';
 /** How long after the end of the waiting time the password alone is enough. */

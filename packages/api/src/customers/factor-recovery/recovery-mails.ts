@@ -1,7 +1,7 @@
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
 import type { RecoveryContext } from './recovery-context.ts';
 
 /** What a mailed link does. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { TakenJob } from '../../plumbing/jobs/jobs.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { TakenJob } from '@rewald/server-kit/jobs/jobs';
 import { lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import type { RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryRuns } from './recovery-mails.ts';

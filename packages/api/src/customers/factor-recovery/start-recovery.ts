@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import { noteRecovery, tooManyRecoveries, type RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryRuns, recoveryIdIn } from './recovery-mails.ts';

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange } from '../account/login-changes.ts';
 import { lockCustomer } from '../account/customer-store.ts';

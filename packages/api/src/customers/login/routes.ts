@@ -1,9 +1,9 @@
 import { logIn as logInCall } from '@rewald/contracts/calls/customer';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { KnownBrowsers } from '@rewald/server-kit/sessions/known-browsers';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import type { AccountContext } from '../account/account-context.ts';
 import { logIn } from '../account/log-in.ts';
 import type { Enter } from '../account/entrance.ts';

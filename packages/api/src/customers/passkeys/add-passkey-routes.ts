@@ -1,5 +1,5 @@
 import { startPasskey, addPasskey as addPasskeyCall } from '@rewald/contracts/calls/passkeys';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { needCustomer } from '../account/current-customer.ts';
 import { beginPasskey } from './begin-passkey.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashToken } from '../../plumbing/web/tokens.ts';
+import { hashToken } from '@rewald/server-kit/web/tokens';
 import type { PasskeyPlace } from './passkey-context.ts';
 import type { PasskeyChallengesTable } from './tables.ts';
 

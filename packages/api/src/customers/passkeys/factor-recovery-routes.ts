@@ -4,12 +4,12 @@ import {
   stopFactorRecovery,
   cancelFactorRecovery,
 } from '@rewald/contracts/calls/passkeys';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { FactorRecovery } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import { needCustomer } from '../account/current-customer.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { needPendingCustomer } from './pending-logins.ts';
 import { showLoginWays } from './show-login-ways.ts';

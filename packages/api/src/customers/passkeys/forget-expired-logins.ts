@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes unfinished logins and second-factor recoveries that have expired. */
 export const forgetExpiredLogins: Tidy = async (database) => {

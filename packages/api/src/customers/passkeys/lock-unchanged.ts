@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { loginNeeded } from '@rewald/server-kit/sessions/login-needed';
 import type { StoredCustomer } from '../account/customer-store.ts';
 
 /**

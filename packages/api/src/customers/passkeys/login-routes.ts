@@ -1,8 +1,8 @@
 import { startPasskeyLogin, logInWithPasskey } from '@rewald/contracts/calls/passkeys';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { findCustomer } from '../account/customer-store.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
 import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { requestPasskey } from './request-passkey.ts';
 import { provePasskey } from './prove-passkey.ts';

@@ -1,11 +1,11 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const passkeyMessages = inBothLanguages(
   {
     'passkey.refused':
       'Dieser Passkey passt hier nicht. Versuch es bitte noch einmal oder nimm einen anderen.',
     'passkey.too-many': 'Du hast schon 20 Passkeys. Entferne einen, bevor du einen neuen anlegst.',
-    'passkey.needed': 'Lege zuerst einen Passkey an.',
+    'passkey.needed': 'Leg zuerst einen Passkey an.',
     'passkey.last-factor':
       'Das ist dein letzter Passkey, und die Anmeldung verlangt einen. Schalte zuerst die Zwei-Faktor-Anmeldung aus.',
     'passkey.password': 'Bitte bestätige die Änderung mit deinem Passwort.',
@@ -15,9 +15,9 @@ export const passkeyMessages = inBothLanguages(
     'factor-recovery.unconfirmed':
       'Deine E-Mail-Adresse ist nicht bestätigt, deshalb geht das nicht per E-Mail. Bitte nimm einen Passkey oder einen Wiederherstellungscode.',
     'factor-recovery.too-many':
-      'Du hast heute schon drei E-Mails dazu bekommen. Versuch es bitte morgen wieder.',
+      'Du hast heute schon drei E-Mails dazu bekommen. Versuch es bitte morgen noch einmal.',
     'factor-recovery.done':
-      'Die Wartezeit ist schon vorbei, und die Zwei-Faktor-Anmeldung wurde ausgeschaltet. Warst du das nicht, setze bitte sofort ein neues Passwort.',
+      'Die Wartezeit ist schon vorbei, und die Zwei-Faktor-Anmeldung wurde ausgeschaltet. Warst du das nicht, leg bitte sofort ein neues Passwort fest.',
     'recovery-code.wrong': 'Dieser Code stimmt nicht oder wurde schon benutzt.',
   },
   {
@@ -34,11 +34,11 @@ export const passkeyMessages = inBothLanguages(
       'Your e-mail address is not confirmed, so this does not work by e-mail. Please use a passkey or a recovery code.',
     'factor-recovery.too-many': 'You already got three e-mails about this today. Please try again tomorrow.',
     'factor-recovery.done':
-      'The waiting time is over, and two-factor login was turned off. If that was not you, please set a new password right away.',
+      'The waiting time is over, and two-factor login was turned off. If this was not you, please set a new password right away.',
     'recovery-code.wrong': 'This code is wrong or was used before.',
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof passkeyMessages> {}
 }

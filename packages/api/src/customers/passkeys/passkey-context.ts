@@ -1,8 +1,8 @@
 import type { Passkey } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { invalidField, type Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange, type LoginChange } from '../account/login-changes.ts';
 

@@ -1,13 +1,13 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import type { LoggedIn } from '@rewald/server-kit/sessions/sessions';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needCustomer } from '../account/current-customer.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import type { Enter } from '../account/entrance.ts';
 import type { LoginThrottle } from '../account/login-throttle.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
-import type { LoggedIn } from '../../plumbing/sessions/sessions.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
 import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import { findCustomer, type StoredCustomer } from '../account/customer-store.ts';
 
 const LIFE = '10 minutes';

@@ -1,8 +1,8 @@
 import type { PasskeyProof } from '@rewald/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { takeChallenge } from './challenges.ts';
 import { expectedOf, needVerified, refused, type PasskeyPlace } from './passkey-context.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /**
  * Verifies the use of a passkey. @returns the id of the customer or person who has it

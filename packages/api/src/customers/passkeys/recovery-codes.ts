@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { dropRecoveryCodes } from '../account/clear-account.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 
 const COUNT = 8;
 /** Without characters that are easily misread. */

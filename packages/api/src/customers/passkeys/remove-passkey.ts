@@ -1,8 +1,8 @@
 import type { LoginWays } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceChange, type PasskeyContext, type PasskeyPlace } from './passkey-context.ts';
 import { showLoginWays } from './show-login-ways.ts';

@@ -1,5 +1,5 @@
 import { listLoginWays, removePasskey as removePasskeyCall } from '@rewald/contracts/calls/passkeys';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { needCustomer } from '../account/current-customer.ts';
 import { showLoginWays } from './show-login-ways.ts';

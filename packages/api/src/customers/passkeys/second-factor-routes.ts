@@ -1,9 +1,9 @@
 import { changeSecondFactor, logInWithRecoveryCode } from '@rewald/contracts/calls/passkeys';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needCustomer } from '../account/current-customer.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
 import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { setSecondFactor } from './set-second-factor.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { dropRecoveryCodes } from '../account/clear-account.ts';
 import { needConfirmed } from '../account/confirmed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface PasskeysTable {
   id: string;
@@ -48,7 +48,7 @@ export interface PendingLoginsTable {
   expires_at: Date;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     passkeys: PasskeysTable;
     recovery_codes: RecoveryCodesTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { DataSubject } from './personal-data.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { dataSubject } from './data-subject.ts';
 import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerExport } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { dataSubject } from './data-subject.ts';
 import { PERSONAL_DATA, type DataSubject } from './personal-data.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { throttleKey } from '../account/login-throttle.ts';
 import { quotaHolder } from '../../outbound/mail/quotas.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
 
 /** The person whose data are exported or erased. */
 export interface DataSubject {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { readMoment } from '@rewald/server-kit/database/moments';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** Retention period in years, counted from the end of the year (§ 147 (3) AO, § 14b UStG). */
 const YEARS = 8;

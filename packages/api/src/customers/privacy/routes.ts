@@ -1,12 +1,12 @@
 import { exportCustomer as exportCustomerCall, eraseAccount } from '@rewald/contracts/calls/customer';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
 import { needCustomer } from '../account/current-customer.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { eraseCustomer } from './erasure.ts';
 import { exportCustomer } from './export.ts';
 

@@ -1,6 +1,6 @@
 import type { TicketAbout, TicketSubjectKind } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 
 /** What a conversation is about, after checking that it belongs to the customer. */
 export interface OwnSubject extends TicketAbout {

@@ -1,9 +1,9 @@
 import type { TicketMessageRequest } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { writeMessage, type StoredTicket } from './ticket-store.ts';
 import { needTicket, written, auditTicket, type TicketContext } from './ticket-context.ts';
 

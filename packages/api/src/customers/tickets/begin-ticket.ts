@@ -1,5 +1,5 @@
 import type { Locale, NewTicketRequest } from '@rewald/contracts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { findOwnSubject } from './about.ts';
 import { openTicket } from './ticket-store.ts';
 import { written, type TicketContext } from './ticket-context.ts';

@@ -4,9 +4,9 @@ import {
   listCannedAnswers,
   removeCannedAnswer as removeCall,
 } from '@rewald/contracts/calls/operators/tickets';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { needShop } from './ticket-context.ts';
 import { addCannedAnswer, cannedAnswers, changeCannedAnswer, removeCannedAnswer } from './canned-answers.ts';
 

@@ -4,10 +4,10 @@ import {
   readTicket,
   writeMessage,
 } from '@rewald/contracts/calls/conversations';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { paged } from '@rewald/server-kit/web/paging';
 import type { Attachments } from '../attachments/attachments.ts';
-import { paged } from '../../plumbing/web/paging.ts';
 import type { TicketService } from './ticket-service.ts';
 import { listTickets } from './ticket-store.ts';
 import { presentTicketSummary } from './present-ticket.ts';
@@ -20,7 +20,7 @@ export const ticketRoutes =
   (service: TicketService, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(ticketFileRoutes(service, attachments));
-    await app.register(unreadRoutes(service, app.plumbing.sessions));
+    await app.register(unreadRoutes(service, app.kit.sessions));
 
     serve(app, listTicketsCall, async (request) => {
       const scope = writerOf(request);

@@ -2,11 +2,11 @@ import type { List, OperatorTicketSummary } from '@rewald/contracts';
 import type { listOperatorTickets } from '@rewald/contracts/calls/operators/tickets';
 import { tidyLine } from '@rewald/contracts/typed-text';
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { literally } from '../../plumbing/database/literally.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { literally } from '@rewald/server-kit/database/literally';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { presentTicketSummaryToOperator } from './present-ticket.ts';
 import { inScope, withMessages } from './ticket-store.ts';
 

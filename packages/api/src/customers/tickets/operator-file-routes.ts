@@ -1,5 +1,5 @@
 import { readOperatorTicketFile, uploadOperatorFile } from '@rewald/contracts/calls/operators/tickets';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Attachments } from '../attachments/attachments.ts';
 import { sendFile, takeFiles, uploadOf } from '../attachments/take-files.ts';

@@ -9,7 +9,7 @@ import {
   openStaffTicket,
   reopenTicket,
 } from '@rewald/contracts/calls/operators/tickets';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Attachments } from '../attachments/attachments.ts';
 import type { TicketService } from './ticket-service.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface TicketsTable {
   id: string;
@@ -51,7 +51,7 @@ export interface CannedAnswersTable {
   changed_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     tickets: TicketsTable;
     ticket_messages: TicketMessagesTable;

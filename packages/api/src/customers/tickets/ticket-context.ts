@@ -1,10 +1,10 @@
 import { tidyText } from '@rewald/contracts/typed-text';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { Attachments } from '../attachments/attachments.ts';
 import { findTicket, messagesOf, type StoredTicket, type TicketScope } from './ticket-store.ts';
 

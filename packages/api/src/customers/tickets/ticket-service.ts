@@ -5,10 +5,10 @@ import type {
   Ticket,
   TicketMessageRequest,
 } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { presentTicket, presentTicketToOperator } from './present-ticket.ts';
 import { closeTicket, notesOf, reopenTicket, type StoredTicket, type TicketScope } from './ticket-store.ts';
 import { type TicketContext, needTicket, readStory, auditTicket } from './ticket-context.ts';

@@ -1,13 +1,13 @@
 import type { Locale, TicketState, UnreadMessage } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { operatorName } from '../../plumbing/operators/operators.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { newReference } from '../../plumbing/writing/reference.ts';
-import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { operatorName } from '@rewald/server-kit/operators/operators';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { newReference } from '@rewald/server-kit/writing/reference';
+import { before, PAGE_SIZE } from '@rewald/server-kit/web/paging';
+import { NOW } from '@rewald/server-kit/database/moments';
 import type { OwnSubject } from './about.ts';
 import type { TicketsTable } from './tables.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** A conversation with its customer or guest, its last message, and the number of answers that the customer has not read. */
 export interface StoredTicket extends Selectable<TicketsTable> {

@@ -1,8 +1,8 @@
 import { countUnreadMessages, markTicketRead } from '@rewald/contracts/calls/conversations';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { TicketService } from './ticket-service.ts';
 import { markRead, unreadMessages } from './ticket-store.ts';
 import { writerOf } from './writer.ts';

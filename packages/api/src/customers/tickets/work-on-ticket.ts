@@ -1,9 +1,9 @@
 import { tidyLine, tidyText } from '@rewald/contracts/typed-text';
 import { v7 as newId } from 'uuid';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { auditTicket, needTicket, type TicketContext } from './ticket-context.ts';
 
 type Change = (transaction: DatabaseTransaction) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { LOCALES, type Locale, type StaffTicketRequest } from '@rewald/contracts';
 import { emailKey, isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import type { OwnSubject } from './about.ts';
 import { enqueueAnswer } from './answer-ticket.ts';
 import { auditTicket, needTicket, written, type TicketContext } from './ticket-context.ts';

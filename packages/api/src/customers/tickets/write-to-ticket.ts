@@ -1,5 +1,5 @@
 import type { TicketMessageRequest } from '@rewald/contracts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { writeMessage } from './ticket-store.ts';
 import { needTicket, written, type TicketContext } from './ticket-context.ts';
 

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '../../plumbing/sessions/sessions.ts';
+import type { LoggedIn } from '@rewald/server-kit/sessions/sessions';
 
 /** The conversations that a customer sees: their own. */
 export function writerOf({ customer }: { readonly customer: LoggedIn }): { readonly customerId: string } {

@@ -1,12 +1,12 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { readWishList, mergeWishList, removeWish } from '@rewald/contracts/calls/saved';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { serve } from '@rewald/server-kit/web/serve';
 import { MOST_WISHES, WishList, type WishListItem } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { readMoment } from '@rewald/server-kit/database/moments';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
   const rows = await database

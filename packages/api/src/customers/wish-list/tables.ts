@@ -1,4 +1,4 @@
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface WishListItemsTable {
   customer_id: string;
@@ -8,7 +8,7 @@ export interface WishListItemsTable {
   added_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     wish_list_items: WishListItemsTable;
   }

@@ -1,9 +1,9 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
 import { tidyText } from '@rewald/contracts/typed-text';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { v7 as newId } from 'uuid';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { auditOpinion } from '../moderation/moderation.ts';
 
 const needWords = (typed: string): string => {

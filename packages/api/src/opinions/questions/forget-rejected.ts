@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes questions, and the addresses of who asked them, 30 days after they were rejected; until then that can be undone. */
 export const forgetRejected: Tidy = (database) =>

@@ -1,7 +1,7 @@
 import type { OperatorQuestion } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { Kind, Moderated } from '../moderation/moderation.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { answersOf, presentToOperator, type StoredQuestion } from './question-store.ts';

@@ -1,8 +1,8 @@
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { modelName } from '../reviews/present-review.ts';
 import type { StoredQuestion } from './question-store.ts';
 

@@ -10,8 +10,8 @@ import {
   undoQuestion,
 } from '@rewald/contracts/calls/operators/opinions';
 import { sql } from 'kysely';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import { createModeration, rejected } from '../moderation/moderation.ts';
 import { addAnswer, changeAnswer, retractAnswer } from './answer-question.ts';
 import { questionsOf } from './moderate-questions.ts';
@@ -19,7 +19,7 @@ import { notifyAuthor } from './notify-author.ts';
 
 /** Routes for operators to moderate and answer questions. */
 export const operatorQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { database, links, jobs } = app.plumbing;
+  const { database, links, jobs } = app.kit;
   const { shop } = app;
   const questions = createModeration({ shop, database, jobs }, questionsOf(database, links));
 

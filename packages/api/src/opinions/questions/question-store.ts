@@ -1,12 +1,12 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Answer, Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
+import { isEmail, tidyEmail, tidyName, tidyText } from '@rewald/contracts/typed-text';
+import { emailKeys, isName } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { isEmail, tidyEmail, tidyName, tidyText } from '@rewald/contracts/typed-text';
-import { emailKeys, isName } from '../../plumbing/writing/formats.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { presentDecision, type Moderated } from '../moderation/moderation.ts';
 import { modelName } from '../reviews/present-review.ts';
 import { holdsLink } from '../reviews/review-rules.ts';

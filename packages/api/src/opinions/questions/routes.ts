@@ -1,12 +1,12 @@
 import { listQuestions, askQuestion } from '@rewald/contracts/calls/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { answersOf, ask, presentQuestion } from './question-store.ts';
 
 /** A page of a model's questions, those with answers first. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Locale, ModerationState } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface QuestionsTable {
   id: string;
@@ -27,7 +27,7 @@ export interface QuestionAnswersTable {
   created_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     questions: QuestionsTable;
     question_answers: QuestionAnswersTable;

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 
 /** Lowest price in stock of a product in a condition, in cents; null if it is sold out. */
 export const cheapest = async (

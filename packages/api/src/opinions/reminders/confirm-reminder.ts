@@ -1,9 +1,9 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, Reminder } from '@rewald/contracts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import { NAMES } from '../../database/names.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { idOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
 import { presentReminder } from './present-reminder.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Deletes reminders: unconfirmed ones after a week, sent and cancelled ones after 30 days, all others after a year. */
 export const forgetReminders: Tidy = (database) =>

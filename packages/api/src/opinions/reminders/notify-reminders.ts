@@ -1,12 +1,12 @@
+import type { ReminderRequest } from '@rewald/contracts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { TakenJob } from '@rewald/server-kit/jobs/jobs';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Shop } from '../../shop-window/shop.ts';
-import type { ReminderRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { TakenJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { pageOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
 import { namesOf } from './present-reminder.ts';

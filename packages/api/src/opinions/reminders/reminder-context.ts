@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { RemindersTable } from './tables.ts';
 
 export type StoredReminder = Selectable<RemindersTable>;

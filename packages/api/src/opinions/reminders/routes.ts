@@ -4,7 +4,7 @@ import {
   confirmReminder as confirmReminderCall,
   endReminder as endReminderCall,
 } from '@rewald/contracts/calls/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { confirmReminder, endReminder, showReminder } from './confirm-reminder.ts';
 import type { ReminderContext } from './reminder-context.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export type ReminderState = 'pending' | 'confirmed' | 'done' | 'ended';
 
@@ -21,7 +21,7 @@ export interface RemindersTable {
   closed_at: Date | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     reminders: RemindersTable;
   }

@@ -1,13 +1,13 @@
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { mailPieces, ORDER_KEY } from '../../buying/order/order-mails.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import { readOrder } from '../../buying/order/order-store.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { objectionHashes } from './order-reviews.ts';
 
 /** Kind of the job that asks for reviews; its subject is the order's id. */

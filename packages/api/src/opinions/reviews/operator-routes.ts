@@ -8,7 +8,7 @@ import {
   undoReview,
 } from '@rewald/contracts/calls/operators/opinions';
 import { sql } from 'kysely';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import { createModeration, rejected, type Kind } from '../moderation/moderation.ts';
 import { presentToModerator, type ModeratedReview } from './present-review.ts';
 
@@ -27,7 +27,7 @@ const REVIEWS: Kind<ModeratedReview, OperatorReview> = {
 
 /** Routes for operators to moderate reviews. Whether a review is published must never depend on its stars. */
 export const operatorReviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { database, jobs } = app.plumbing;
+  const { database, jobs } = app.kit;
   const reviews = createModeration({ shop: app.shop, database, jobs }, REVIEWS);
 
   serve(app, listOperatorReviews, (request) => {

@@ -1,14 +1,16 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { emailKey } from '@rewald/contracts/typed-text';
 import type { Locale, OrderReviews, ReviewRequest } from '@rewald/contracts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { NOW } from '@rewald/server-kit/database/moments';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import {
   readLines,
@@ -16,10 +18,8 @@ import {
   type StoredShipment,
   type WholeOrder,
 } from '../../buying/order/order-store.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { modelName, productNames, type StoredReview } from './present-review.ts';
 import { checkReview, isInTime } from './review-rules.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 const hash = (key: string): Buffer => createHash('sha256').update(key).digest();
 

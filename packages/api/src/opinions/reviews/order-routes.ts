@@ -4,10 +4,10 @@ import {
   removeReview,
   stopReviewMails,
 } from '@rewald/contracts/calls/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { EnterOrder } from '../../buying/order/order-access.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { deleteReview, objectToAsking, orderReviews, writeReview } from './order-reviews.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { listReviews, listNewestReviews } from '@rewald/contracts/calls/opinions';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { serve } from '@rewald/server-kit/web/serve';
 import { NewestReviews, ReviewList, type Locale, type ReviewSort } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
 import type { OfferBook } from '../../shop-window/index/offer-book.ts';
 import { ratingOf } from '../../shop-window/index/ratings.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { modelName, presentReview } from './present-review.ts';
 
 const PAGE = 5;

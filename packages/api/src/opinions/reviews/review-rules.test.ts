@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { checkReview, isInTime } from './review-rules.ts';
 
 const REVIEW = { stars: 4, title: ' Gut ', text: ' Läuft wie am ersten Tag, Akku hält. ', author: ' Mira ' };

@@ -1,7 +1,7 @@
 import type { ReviewRequest } from '@rewald/contracts';
 import { tidyLine, tidyName, tidyText } from '@rewald/contracts/typed-text';
-import { isName } from '../../plumbing/writing/formats.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { isName } from '@rewald/server-kit/writing/formats';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
 
 /** How many days after delivery a review can be written or changed. */
 const DAYS_TO_REVIEW = 365;

@@ -124,7 +124,7 @@ test('[SHOP-03] only a delivered line can be reviewed, by its buyer or with the 
   const refused = await write(order, { ...REVIEW, text: 'gut', author: 'www.laden.example' });
   expect(refused.status).toBe(422);
   expect(refused.error().errors).toEqual({
-    text: ['Schreib bitte mindestens 20 Zeichen, damit andere etwas davon haben.'],
+    text: ['Schreib bitte mindestens 20 Zeichen, damit deine Bewertung anderen hilft.'],
     author: ['Bitte gib hier nur deinen Namen an, oder lass das Feld leer.'],
   });
   const mayReview = async (): Promise<boolean> =>

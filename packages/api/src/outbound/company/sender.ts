@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '../../plumbing/company/company.ts';
+import type { ShopIdentity } from './company.ts';
 import type { WithdrawalSource } from './withdrawal-terms.ts';
 
 /** The shop in whose name a mail is written. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { Block, MarkdownSection, Span } from '@rewald/contracts/markdown';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 
 /** The instructions on withdrawal (Art. 246a EGBGB, annexes 1 and 2), as mails and documents write them. */
 export interface WithdrawalTerms {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '@rewald/server-kit/data-folder';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
 // In Jest's sandbox Node's errors are of another realm, so `instanceof Error` is false.

@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { storeInDirectory } from './directory-store.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 import { createDocuments, type DocumentKind, type DocumentMaker, type Documents } from './documents.ts';
 import { readS3Place } from './s3-place.ts';
 import { storeInS3 } from './s3-store.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { startS3Server, type S3Server } from '../../../test/support/s3-server.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 

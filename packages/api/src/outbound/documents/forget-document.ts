@@ -1,4 +1,4 @@
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { DocumentStore } from './document-store.ts';
 
 /** Removes the bytes of a document to which no row refers any more; the job's subject is their SHA-256 in hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@rewald/contracts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { withdrawalTerms } from '../company/withdrawal-terms.ts';
 import type { DocumentMaker } from './documents.ts';
 import { drawApart } from './drawing/draw-apart.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import type { Addressee } from '../../plumbing/writing/addresses.ts';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
 import type { DocumentSeller } from './invoice/document-seller.ts';
 import type { Invoice, InvoiceLine } from './invoice/invoice.ts';
 import type { Label } from './label/label-content.ts';

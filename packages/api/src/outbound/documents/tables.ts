@@ -1,4 +1,4 @@
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface DocumentsTable {
   kind: string;
@@ -10,7 +10,7 @@ export interface DocumentsTable {
   made_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     documents: DocumentsTable;
   }

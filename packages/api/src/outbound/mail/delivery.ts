@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '@rewald/server-kit/data-folder';
 import type { DocumentFile } from '../documents/documents.ts';
 import type { MailPicture } from './mail-pictures.ts';
 

@@ -180,7 +180,7 @@ test.each(EVERY_FLOOD)('[API-03] %s cannot flood a mailbox', async (name, { kind
     name,
     Array.from({ length: most }, () => kind),
   ]);
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
 });
 
 test('[API-03] all of them together cause few mails', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
-import { withClock } from '../../../test/support/at-clock.ts';
-import { NO_APPEARANCE } from '../../plumbing/company/appearance.ts';
+import { withClock } from '@rewald/server-kit/testing/at-clock';
+import { NO_APPEARANCE } from '../company/appearance.ts';
 import { LOGO, mailLogo } from './mail-logo.ts';
 import { createMailPictures } from './mail-pictures.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import { forgetMails } from './forget-mails.ts';
 import { isMailKind, MAILS, type MailKind } from './mails.ts';
 import { enqueueMail, enqueueMailWith } from './outbox.ts';
 import { MAIL_QUOTAS, TOTAL_FROM_STRANGERS, type MailTrust } from './quotas.ts';
 import { mailSamples } from './samples.ts';
-import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 
 const KINDS = Object.keys(MAILS).filter(isMailKind);

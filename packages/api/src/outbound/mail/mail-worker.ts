@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NAMES } from '../../database/names.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inBatches } from '../../plumbing/database/batching.ts';
-import { recordWithRetries } from '../../plumbing/database/record-with-retries.ts';
-import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inBatches } from '@rewald/server-kit/database/batching';
+import { recordWithRetries } from '@rewald/server-kit/database/record-with-retries';
+import { MANY_TRIES, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { DeliverMail } from './delivery.ts';
 import { logoSize, mailLogo } from './mail-logo.ts';

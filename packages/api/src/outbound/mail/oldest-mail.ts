@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { NAMES } from '../../database/names.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Age in seconds of the oldest mail that is waiting to be sent; 0 if none is. Mails that were given up are counted as dead jobs. */
 export const oldestMail = async (database: Database): Promise<number> => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
 import { takeFromQuota, type MailTrust } from './quotas.ts';

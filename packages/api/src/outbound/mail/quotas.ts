@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { mailboxOf } from './mailbox.ts';
 import type { MailKind } from './mails.ts';
 
@@ -75,10 +75,12 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
 
   'trade-in-received': stranger(5),
   'trade-in-offer': stranger(5),
-  'trade-in-reminder': separate(5),
-  'trade-in-expired': separate(5),
-  'trade-in-cancelled': separate(5),
-  'trade-in-account-changed': separate(5),
+  // With all that strangers can cause, fewer than thirty mails a day.
+  'trade-in-reminder': separate(4),
+  'trade-in-expired': separate(4),
+  'trade-in-cancelled': stranger(5),
+  // Warns the owner, so others must not use it up.
+  'trade-in-account-changed': separate(3),
   'trade-in-arrived': SHOP,
   'trade-in-inspected': SHOP,
   'trade-in-counter-offer': SHOP,

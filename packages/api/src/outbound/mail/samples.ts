@@ -1,4 +1,4 @@
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { MailKind, MailPayload } from './mails.ts';
 
 /** Payloads of every kind, for previews and for testing that each can be written. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { ColumnType } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface MailPursesTable {
   holder: Buffer;
@@ -22,7 +22,7 @@ export interface OutboxTable {
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     outbox: OutboxTable;
     mail_purses: MailPursesTable;

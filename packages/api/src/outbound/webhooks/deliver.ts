@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { postOutside } from './post-outside.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 export interface WebhookSettings {
   /** Whether webhooks may be sent to private networks, and without https. */

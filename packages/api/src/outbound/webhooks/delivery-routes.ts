@@ -2,19 +2,19 @@ import {
   listDeliveries as listDeliveriesCall,
   retryDelivery,
 } from '@rewald/contracts/calls/operators/systems';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { List, WebhookDelivery } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { NAMES } from '../../database/names.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { NAMES } from '@rewald/server-kit/database/names';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { presentDelivery } from './present-webhook.ts';
 
 type Query = RequestOf<typeof listDeliveriesCall>['Querystring'];

@@ -1,10 +1,10 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const webhookMessages = inBothLanguages(
   { 'webhook.url': 'Bitte nenne eine öffentliche Adresse mit https.' },
   { 'webhook.url': 'Please name a public address with https.' },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof webhookMessages> {}
 }

@@ -3,9 +3,9 @@ import {
   addWebhook as addWebhookCall,
   removeWebhook as removeWebhookCall,
 } from '@rewald/contracts/calls/operators/systems';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { WebhookContext } from './deliver.ts';
 import { webhookSecret, writtenSecret } from './signature.ts';
 import { presentWebhook } from './present-webhook.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { isSameOperator, type Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { isSameOperator, type Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { NOW, readMoment } from '@rewald/server-kit/database/moments';
 import { noteSent } from '../note-outcome.ts';
 import { payeesOf, payoutsInBatches } from '../payout-list.ts';
 import type { Debtor } from '../payout-settings.ts';
 import type { PayoutContext } from '../payout-context.ts';
 import { messageIdOf, writeBatchFile, type BatchFile } from './batch-file.ts';
-import { NOW, readMoment } from '../../plumbing/database/moments.ts';
 
 /** Maximum number of transfers in a file, so that a person can review them and one transaction can confirm them. */
 const MOST = 500;

@@ -1,11 +1,11 @@
 import type { List, PayoutBatch, PayoutBatchSummary } from '@rewald/contracts';
 import type { listBatches as listBatchesCall } from '@rewald/contracts/calls/operators/payouts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { operatorName } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { operatorName } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { payeesOf, presentPayout } from '../payout-list.ts';
 import type { PayoutContext } from '../payout-context.ts';
 

@@ -1,7 +1,7 @@
 import type { BankDifference } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 
 /** Days within which a sent transfer must be on a statement; they allow for weekends and holidays. */
 const DAYS_TO_BOOK = 5;

@@ -1,9 +1,10 @@
 import type { PayoutReportResult } from '@rewald/contracts';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { noteFailed } from '../note-outcome.ts';
 import { readKey } from '../payout-store.ts';
 import { BankReportError } from '../sepa/bank-xml.ts';
@@ -14,7 +15,6 @@ import type { PayoutContext } from '../payout-context.ts';
 import type { Debtor } from '../payout-settings.ts';
 import { batchIdOf } from '../batches/batch-file.ts';
 import { releasePayouts } from '../batches/batch-steps.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { batchIdOf } from '../batches/batch-file.ts';
 import { readKey } from '../payout-store.ts';
 import type { BankMovement, BankStatement } from '../sepa/read-statements.ts';

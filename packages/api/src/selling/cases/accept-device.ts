@@ -1,4 +1,4 @@
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { auditCase, changeCase, noted, takeStep, type CaseContext, type Inspection } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';
 import { needCase } from './case-store.ts';

@@ -9,10 +9,10 @@ import {
   unblockDevice as unblockDeviceCall,
 } from '@rewald/contracts/calls/operators/trade-in-cases';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { serve } from '@rewald/server-kit/web/serve';
 import { sendFile } from '../../customers/attachments/take-files.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { serve } from '../../plumbing/web/serve.ts';
 import type { CaseContext } from './case-context.ts';
 import { showCaseToOperator } from './show-case.ts';
 import { blockDevice, listBlocked, unblockDevice } from './blocked-devices.ts';

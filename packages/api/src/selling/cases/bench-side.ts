@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { operatorName } from '../../plumbing/operators/operators.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { operatorName } from '@rewald/server-kit/operators/operators';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { StoredCase } from './case-store.ts';
 import type { BenchSide } from './present-case.ts';

@@ -3,13 +3,13 @@ import type { listBlockedDevices } from '@rewald/contracts/calls/operators/trade
 import { tidyText } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { operatorName, type Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { operatorName, type Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import { BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { tidySerialNumber } from './serial-number.ts';
 
 type Query = RequestOf<typeof listBlockedDevices>['Querystring'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TradeInCase } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { newReference } from '../../plumbing/writing/reference.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { newReference } from '@rewald/server-kit/writing/reference';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import type { StoredCase } from './case-store.ts';
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../plumbing/audit/audit.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
 import { changeCase, takeStep, type CaseContext } from './case-context.ts';
 
 /** Calls a sale off before the device has arrived. If it comes anyway, it is received as usual. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { needCase } from './case-store.ts';

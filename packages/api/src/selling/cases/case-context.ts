@@ -1,9 +1,9 @@
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Payouts } from '../../payouts/plugin.ts';
 import type { WriteAboutCase } from './case-mails.ts';
 import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';

@@ -1,9 +1,9 @@
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Shop } from '../../shop-window/shop.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { casesOnLabel, weightClassOf } from './parcel.ts';
 import { deviceOf } from './present-case.ts';

@@ -1,11 +1,11 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Shop } from '../../shop-window/shop.ts';
 import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailKind, MailPayload } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { MAIL_QUOTAS } from '../../outbound/mail/quotas.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
 import type { StoredCase } from './case-store.ts';
 import { labelOf, parcelOf, type Parcel } from './parcel.ts';

@@ -1,8 +1,8 @@
 import type { TradeInCaseState } from '@rewald/contracts';
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { before, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import type { TradeInEventsTable, TradeInOrdersTable } from './tables.ts';
 
 export type StoredCase = Selectable<TradeInOrdersTable>;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
 import { checkAccount } from './check-account.ts';
 
 const check = (iban: string, accountName = 'Nina Groß') => {

@@ -1,7 +1,7 @@
 import { isInSepa, isLatinName, type TradeInPayment } from '@rewald/contracts';
 import { isEmail, tidyEmail, tidyIban, tidyLine } from '@rewald/contracts/typed-text';
 import { isValidIBAN } from 'ibantools';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
 
 /** The account that a seller wants to be paid to, normalised for storage. */

@@ -1,5 +1,5 @@
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 

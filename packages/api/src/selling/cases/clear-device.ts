@@ -1,8 +1,8 @@
 import { tidyText } from '@rewald/contracts/typed-text';
-import { NOW } from '../../plumbing/database/moments.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import { isSameOperator, type Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { NOW } from '@rewald/server-kit/database/moments';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import { isSameOperator, type Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { lockCase } from './case-store.ts';
 import { suspicionsOf } from './suspicions.ts';

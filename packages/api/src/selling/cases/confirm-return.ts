@@ -1,4 +1,4 @@
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 
 /** Records that a declined device is back with the customer. */

@@ -2,10 +2,10 @@ import {
   listCases as listCasesCall,
   claimCase as claimCaseCall,
 } from '@rewald/contracts/calls/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { paged } from '../../plumbing/web/paging.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { paged } from '@rewald/server-kit/web/paging';
 import { listCases } from './case-store.ts';
 import { claimCase } from './claim-case.ts';
 import { presentSummary } from './present-case.ts';

@@ -4,7 +4,7 @@ import {
   changePayoutAccount,
   addSerialNumber,
 } from '@rewald/contracts/calls/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { cancelSale } from './cancel-sale.ts';
 import { giveAccount } from './give-account.ts';

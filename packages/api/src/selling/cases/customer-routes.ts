@@ -1,8 +1,8 @@
 import { readCase, readErasureCertificate, readCasePhoto } from '@rewald/contracts/calls/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { sendFile } from '../../customers/attachments/take-files.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { showCase } from './show-case.ts';
 import { enterCase, type CaseRouteContext } from './case-access.ts';

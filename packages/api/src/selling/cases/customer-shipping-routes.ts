@@ -1,8 +1,8 @@
 import { readCaseLabel, readDropOffCode, readShippingReminder } from '@rewald/contracts/calls/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { sendFile } from '../../customers/attachments/take-files.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { needCase } from './case-store.ts';
 import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';

@@ -1,6 +1,6 @@
 import type { TradeInCaseState } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { acceptCounterOffer } from './accept-counter-offer.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';

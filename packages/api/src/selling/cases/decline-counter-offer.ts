@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { CaseContext } from './case-context.ts';
 import { moveCase, type StoredCase } from './case-store.ts';
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { DestinationRequest } from '@rewald/contracts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { lockFeeds, takeFeedInto } from '../../shop-window/feed/take-feed.ts';
 import { OFFER_SOURCES } from '../../shop-window/import/history.ts';

@@ -1,11 +1,11 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { DataErasureRequest } from '@rewald/contracts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { NOW } from '@rewald/server-kit/database/moments';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { auditCase, changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { numbered, readSerialNumber } from './serial-number.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** States in which the device is ours. Before that, its owner may still want it back as it was. */
 export const OURS: readonly StoredCase['status'][] = [

@@ -1,8 +1,8 @@
 import { MOST_HITS, type Found } from '@rewald/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { hitsOf } from '../../plumbing/finding/finders.ts';
-import { beginsWith, MOST_LOOKED_AT, type Sought } from '../../plumbing/finding/sought.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { hitsOf } from '@rewald/server-kit/finding/finders';
+import { beginsWith, MOST_LOOKED_AT, type Sought } from '@rewald/server-kit/finding/sought';
 import { tidySerialNumber } from './serial-number.ts';
 
 type Cases = NonNullable<Found['cases']>;

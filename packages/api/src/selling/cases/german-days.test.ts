@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TradeInCase } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { addDays, germanDay } from '@rewald/server-kit/calendar/german-day';
 import { newOperator, sellDevice } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { addDays, germanDay } from '../../plumbing/calendar/german-day.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

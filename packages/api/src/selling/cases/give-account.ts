@@ -1,9 +1,9 @@
 import type { TradeInPayment } from '@rewald/contracts';
+import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
+import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { payoutFor } from '../../payouts/payout-store.ts';
-import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
-import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import { accountColumns, checkAccount } from './check-account.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';

@@ -1,7 +1,7 @@
 import { tidyText } from '@rewald/contracts/typed-text';
 import type { FindingReason, InspectionRequest, Locale } from '@rewald/contracts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { needBook } from './price-found.ts';
 import { differencesOf } from './told-and-found.ts';
 import { evaluateByBook } from '../quotes/books.ts';

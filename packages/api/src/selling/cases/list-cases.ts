@@ -2,11 +2,11 @@ import type { List, OperatorTradeInCaseSummary, Locale } from '@rewald/contracts
 import type { listOperatorCases } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { sql } from 'kysely';
-import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
-import { emailKeys } from '../../plumbing/writing/formats.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { allOf, BY_ID, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
+import { emailKeys } from '@rewald/server-kit/writing/formats';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { OURS } from './erase-device.ts';
 import { presentSummaryToOperator } from './present-case.ts';

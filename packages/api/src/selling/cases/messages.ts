@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 export const tradeInCaseMessages = inBothLanguages(
   {
@@ -24,9 +24,9 @@ export const tradeInCaseMessages = inBothLanguages(
   },
   {
     'case.state': 'This is not possible at this step (any more). Please reload the page.',
-    'case.expired': 'The time for this offer is over. You get everything back free of charge.',
+    'case.expired': 'This offer has expired. You get everything back free of charge.',
     'case.lower-price': 'A new offer must be below the price so far.',
-    'case.imei': 'This is no IMEI: it has 15 digits. Please compare it again.',
+    'case.imei': 'This is not an IMEI: it has 15 digits. Please compare it again.',
     'case.serial-number': 'A serial number has 5 to 25 letters and digits. Please compare it again.',
     'case.book-unknown':
       'The questions and prices of that time are no longer known. Please give the price yourself, with findings.',
@@ -43,6 +43,6 @@ export const tradeInCaseMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof tradeInCaseMessages> {}
 }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { lockCase, type StoredCase } from './case-store.ts';

@@ -1,12 +1,12 @@
 import type { FindingReason } from '@rewald/contracts';
-import { endOfGermanDay, germanDay } from '../../plumbing/calendar/german-day.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import { endOfGermanDay, germanDay } from '@rewald/server-kit/calendar/german-day';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import { readMoment } from '@rewald/server-kit/database/moments';
 import { auditCase, changeCase, noted, takeStep, type CaseContext, type Inspection } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
-import { readMoment } from '../../plumbing/database/moments.ts';
 
 /** How long a counter-offer waits for an answer. */
 const DECIDE_WITHIN_DAYS = 14;

@@ -3,7 +3,7 @@ import {
   returnDevice,
   confirmReturnedDevice,
 } from '@rewald/contracts/calls/operators/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CaseContext } from './case-context.ts';
 import { confirmReturn } from './confirm-return.ts';

@@ -4,7 +4,7 @@ import {
   paySeller as paySellerCall,
   readOperatorCasePhoto,
 } from '@rewald/contracts/calls/operators/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sendFile } from '../../customers/attachments/take-files.ts';
 import type { CaseContext } from './case-context.ts';

@@ -1,5 +1,5 @@
 import { listOperatorCases, readOperatorCase } from '@rewald/contracts/calls/operators/trade-in-cases';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CaseContext } from './case-context.ts';
 import { listCasesForOperator } from './list-cases.ts';

@@ -1,13 +1,13 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Locale, TradeInParcel } from '@rewald/contracts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** Maximum number of devices in a parcel, so that drop-off points accept it and its slip can list all of them. */
 const MOST_DEVICES = 5;

@@ -1,9 +1,9 @@
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { PayoutProviderUnavailableError } from '../../payouts/payout-provider.ts';
 import { payoutFor } from '../../payouts/payout-store.ts';
 import type { PayoutFailure, PayoutWork } from '../../payouts/purposes.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { needUnsuspicious } from './suspicions.ts';
 import { giveBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';

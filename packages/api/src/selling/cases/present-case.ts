@@ -1,6 +1,4 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { ShopNow } from '../../shop-window/shop.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type {
   Attachment,
   Locale,
@@ -10,6 +8,8 @@ import type {
   TradeInCaseSummary,
   TradeInParcel,
 } from '@rewald/contracts';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
 import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';

@@ -1,6 +1,6 @@
 import type { BenchPrice } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { evaluateByBook, readBook, type Answers, type Book } from '../quotes/books.ts';

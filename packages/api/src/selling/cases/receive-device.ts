@@ -1,8 +1,8 @@
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import { regionsOf, workingDaysAfter } from '@rewald/server-kit/calendar/working-days';
 import type { ShopNow } from '../../shop-window/shop.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import { regionsOf, workingDaysAfter } from '../../plumbing/calendar/working-days.ts';
 
 /** Working days after arrival within which the seller gets the money or a counter-offer. */
 const RESULT_WITHIN_WORKING_DAYS = 5;

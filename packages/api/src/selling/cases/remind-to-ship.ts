@@ -1,6 +1,6 @@
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { changeCase, type CaseContext } from './case-context.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** Reminds the seller, once, of a device that has not arrived. Does nothing if it has arrived. */
 export const remindToShip = (context: CaseContext, caseId: string): Promise<void> =>

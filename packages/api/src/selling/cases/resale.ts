@@ -1,6 +1,6 @@
 import type { Locale, OperatorTradeInCase } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';

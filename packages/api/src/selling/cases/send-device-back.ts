@@ -1,5 +1,5 @@
 import type { ReturnShipmentRequest } from '@rewald/contracts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 import { eventsOf } from './case-store.ts';
 

@@ -1,6 +1,6 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { tidyNumber } from '@rewald/contracts/typed-text';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { StoredCase } from './case-store.ts';
 

@@ -1,6 +1,6 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Locale } from '@rewald/contracts';
+import type { ShopNow } from '../../shop-window/shop.ts';
 import type { DocumentFile } from '../../outbound/documents/documents.ts';
 import type { StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';

@@ -1,7 +1,7 @@
 import type { DeviceSuspicion } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { StoredCase } from './case-store.ts';
 
 type Row = Omit<DeviceSuspicion, 'at'> & { readonly at: Date };

@@ -6,7 +6,7 @@ import type {
   TradeInCaseState,
 } from '@rewald/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface TradeInOrdersTable {
   id: string;
@@ -95,7 +95,7 @@ export interface BlockedDevicesTable {
   created_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     trade_in_orders: TradeInOrdersTable;
     trade_in_events: TradeInEventsTable;

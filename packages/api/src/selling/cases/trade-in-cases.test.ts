@@ -7,7 +7,7 @@ import {
   TradeInCase,
   TradeInCaseSummary,
 } from '@rewald/contracts';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import {
   PayoutProviderUnavailableError,
   SANDBOX_REFUSES,

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { fromNow } from '../../plumbing/database/moments.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { fromNow } from '@rewald/server-kit/database/moments';
 
 /** The job that reminds the seller, once, of a device that has not arrived; its subject is the case. */
 export const REMIND_TO_SHIP = 'remind-to-ship';

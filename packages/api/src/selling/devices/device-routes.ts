@@ -4,7 +4,7 @@ import {
   listDeviceSubbrands,
   listPopularDevices,
 } from '@rewald/contracts/calls/trade-in';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
 import type { ModelSearch } from '../../shop-window/search/model-search.ts';

@@ -1,4 +1,3 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type {
   Locale,
   PopularTradeIn,
@@ -10,6 +9,8 @@ import type {
   TradeInSelection,
   TradeInSubbrand,
 } from '@rewald/contracts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { derived } from '../../shop-window/catalogue/catalogue.ts';
 import { isBought, questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import {
@@ -22,7 +23,6 @@ import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { ModelSearch } from '../../shop-window/search/model-search.ts';
 import { fold } from '../../shop-window/search/text.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 
 const boughtModels = derived((shop) => reference(shop).modelsByDemand.filter(({ id }) => isBought(shop, id)));
 

@@ -2,9 +2,9 @@ import type { BuyInFigures } from '@rewald/contracts';
 import { readBuyInFigures } from '@rewald/contracts/calls/operators/figures';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
-import { beginOf, sumByDay } from '../../plumbing/calendar/sum-by-day.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { beginOf, sumByDay } from '@rewald/server-kit/calendar/sum-by-day';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { serve } from '@rewald/server-kit/web/serve';
 
 /** How far the devices came that were sold to us in the last days. */
 const stepsOf = async (database: Database, days: number): Promise<BuyInFigures['steps']> => {

@@ -1,17 +1,17 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Locale, OfferMailReceipt } from '@rewald/contracts';
+import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import { hashToken } from '@rewald/server-kit/web/tokens';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
-import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
 import { reference } from '../../shop-window/index/reference.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { takeFromQuota } from '../../outbound/mail/quotas.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { productPicture } from '../../shop-window/index/product-picture.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
 /** How often an offer may be mailed: enough to correct a typo, too few to annoy anyone. */

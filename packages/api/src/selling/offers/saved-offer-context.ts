@@ -1,11 +1,11 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { Type } from 'typebox';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { Answers } from '../quotes/books.ts';
 
 /** Dependencies of the use cases of saved offers. */

@@ -1,9 +1,9 @@
 import { mailQuote, readQuote, resumeQuote } from '@rewald/contracts/calls/trade-in';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
-import { newToken } from '../../plumbing/web/tokens.ts';
+import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
+import type { Cookies } from '@rewald/server-kit/web/cookies';
+import { newToken } from '@rewald/server-kit/web/tokens';
 import { mailOffer } from './mail-offer.ts';
 import type { SavedOfferContext } from './saved-offer-context.ts';
 import { resumeOffer, showOffer } from './show-offer.ts';

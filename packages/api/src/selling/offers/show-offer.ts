@@ -1,13 +1,13 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { hashToken } from '@rewald/server-kit/web/tokens';
+import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import { STORAGE_ATTRIBUTE } from '../../shop-window/catalogue/types.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 import { tradeInSelection } from '../devices/device-tree.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 

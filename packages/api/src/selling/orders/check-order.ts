@@ -1,9 +1,9 @@
 import type { TradeInOrderRequest } from '@rewald/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-text';
-import { isName, isPostalCode } from '../../plumbing/writing/formats.ts';
-import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import { isName, isPostalCode } from '@rewald/server-kit/writing/formats';
+import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import type { MessageKey } from '@rewald/server-kit/problems/messages';
 import { checkAccount, type PaymentTarget } from '../cases/check-account.ts';
 
 /** The seller's data, normalised for storage. */

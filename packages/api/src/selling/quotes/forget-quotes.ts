@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /**
  * Deletes expired quotes. Orders store their own price, so they do not need them. Mailed offers are kept longer, so that their

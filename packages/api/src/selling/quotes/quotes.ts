@@ -1,13 +1,13 @@
+import type { Database } from '@rewald/server-kit/database/connection';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import { hashToken } from '@rewald/server-kit/web/tokens';
+import { endOfGermanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { evaluateTradeIn } from '../../shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/types.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
-import { hashToken } from '../../plumbing/web/tokens.ts';
 import { keepBook, type Answers, type PricedBy } from './books.ts';
-import { endOfGermanDay } from '../../plumbing/calendar/german-day.ts';
 
 /** How long a quoted price holds. */
 const QUOTE_DAYS = 14;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from '@rewald/server-kit/database/columns';
 import type { Catalogue, TradeInQuestion } from '../../shop-window/catalogue/types.ts';
-import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface TradeInQuotesTable {
   id: string;
@@ -28,7 +28,7 @@ export interface TradeInBooksTable {
   rules: ColumnType<Catalogue['tradeInRules'], string, string>;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     trade_in_quotes: TradeInQuotesTable;
     trade_in_books: TradeInBooksTable;

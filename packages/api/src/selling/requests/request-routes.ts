@@ -3,15 +3,15 @@ import type { DeviceRequest, Locale } from '@rewald/contracts';
 import { addRequestPhoto, requestDevice } from '@rewald/contracts/calls/trade-in-cases';
 import { MOST_REQUEST_PHOTOS } from '@rewald/contracts/most-photos';
 import { tidyLine, tidyText } from '@rewald/contracts/typed-text';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Sessions } from '@rewald/server-kit/sessions/sessions';
+import { serve } from '@rewald/server-kit/web/serve';
+import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Attachments } from '../../customers/attachments/attachments.ts';
 import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
 import type { ContactService, Message } from '../../customers/contact/contact-service.ts';
 import { messagesOf } from '../../customers/tickets/ticket-store.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 
 /** The purpose that keys for photos of a request are bound to. */
 const PHOTO_KEY = 'device-request';

@@ -1,5 +1,6 @@
 import type { PictureLook } from '@rewald/pictures/looks';
 import { hash } from 'node:crypto';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { inBoth, numbersOf, specificationsOf, unbroken } from './attributes.ts';
 import { conditionOf } from './conditions.ts';
 import { drawn, withPhotos, pictured, UNDRAWN } from './drawn.ts';
@@ -8,7 +9,6 @@ import { atOnce, eachInPieces, type Pieces } from './in-pieces.ts';
 import { optionFits } from './options.ts';
 import { productsOf } from './products.ts';
 import { Memo } from './memo.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import { priceBookOf, type BookedPrice } from './trade-in/price-book.ts';
 import { ModelsBySigns, searchFeaturesOf, searchWordsOf, type IdsOfSigned } from './search-features.ts';
 import type {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { generateOffers } from './offers.ts';
+import { furtherOffers, generateOffers } from './offers.ts';
 import { shopPrice } from './pricing.ts';
 import { readDemo } from '../import/demo.ts';
 import { sellersFor } from './sellers.ts';
@@ -67,6 +67,35 @@ test('names each product, condition and seller together once, also with many off
     expect(seen.size).toBe(count);
     expect(new Set(sellersFor(entries.sellers, count).map(({ name }) => name)).size).toBe(known.size);
   }
+});
+
+test('[SHOP-03] 300 variants have two or three sellers, which differ in price and ask no less than the first', () => {
+  const sellers = sellersFor(entries.sellers, 4500);
+  const further = furtherOffers(catalogue, sellers, offers);
+  expect(further.map(({ id }) => id)).toEqual(further.map((_, index) => offers.length + index + 1));
+  expect(furtherOffers(catalogue, sellers, offers)).toEqual(further);
+  const together = Map.groupBy(
+    [...offers, ...further],
+    ({ productId, conditionId }) => `${productId} ${conditionId}`,
+  );
+  const contested = [...together.values()].filter(({ length }) => length > 1);
+  expect(contested).toHaveLength(300);
+  for (const [first, ...others] of contested) {
+    expect([1, 2]).toContain(others.length);
+    expect(new Set([first, ...others].map((offer) => offer?.sellerId)).size).toBe(others.length + 1);
+    for (const { priceCents, stock } of others) {
+      expect(priceCents).toBeGreaterThan(first?.priceCents ?? Infinity);
+      expect(stock).toBeGreaterThan(0);
+    }
+  }
+  // What is better still costs more, also at another seller.
+  const worse = [...Map.groupBy([...offers, ...further], ({ productId }) => productId).values()].flatMap(
+    (group) =>
+      group.filter((one) =>
+        group.some((other) => other.conditionId < one.conditionId && other.priceCents < one.priceCents),
+      ),
+  );
+  expect(worse).toEqual([]);
 });
 
 test('begins every price history before today and ends it with the price', () => {

@@ -1,6 +1,6 @@
 import { fraction, hash } from './determinism.ts';
 import { SELLER_SPREAD_PER_MILLE, shopPrice } from './pricing.ts';
-import type { Catalogue, Offer, PricePoint, Seller } from './types.ts';
+import type { Catalogue, Offer, PricePoint, Product, Seller } from './types.ts';
 
 /** Number of offers of a first seed. */
 const DEFAULT_OFFER_COUNT = 4500;
@@ -53,6 +53,30 @@ const historyOf = (key: number, rawCents: number, priceCents: number): PricePoin
   ];
 };
 
+/** A seller's offer of a product in a condition, always the same for a seed. Half of the spread of prices is the seller's habit, the other half chance. */
+const offerOf = (
+  { conditions }: Catalogue,
+  { id: productId, modelId, referencePriceCents }: Product,
+  conditionId: number,
+  seller: Seller,
+  seed: number,
+): Omit<Offer, 'id'> => {
+  const key = hash(productId * 4 + conditionId, seed * 1009 + seller.id);
+  const spread = (fraction(seller.id, 46) + fraction(key, 47) - 1) * SELLER_SPREAD_PER_MILLE;
+  const raw =
+    (referencePriceCents * (conditions[conditionId - 1]?.pricePerMille ?? 1000) * (1000 + spread)) / 1e6;
+  const priceCents = shopPrice(raw);
+  return {
+    productId,
+    modelId,
+    conditionId,
+    sellerId: seller.id,
+    priceCents,
+    stock: stockOf(key),
+    priceHistory: historyOf(key, raw, priceCents),
+  };
+};
+
 /**
  * Yields the demo's offers one by one, so that a million are never in memory together. The same count and seed always
  * give the same offers. Within one model and condition, more storage never costs less; within one product, a better
@@ -71,7 +95,7 @@ export function* generateOffers(
 ): Generator<Offer, void, undefined> {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new RangeError('The number of offers must be at least 1');
-  const { products, conditions } = catalogue;
+  const { products } = catalogue;
   const perProduct = quotas(catalogue, count);
   let id = 0;
   for (const [index, product] of products.entries()) {
@@ -85,25 +109,61 @@ export function* generateOffers(
       const seller = sellers[((draw >>> 8) + conditionId * 5 + round * step) % sellers.length];
       if (!seller) continue;
       id += 1;
-      const key = hash(product.id * 4 + conditionId, seed * 1009 + seller.id);
-      // Half of the spread is the seller's habit, the other half chance.
-      const spread = (fraction(seller.id, 46) + fraction(key, 47) - 1) * SELLER_SPREAD_PER_MILLE;
-      const raw =
-        (product.referencePriceCents *
-          (conditions[conditionId - 1]?.pricePerMille ?? 1000) *
-          (1000 + spread)) /
-        1e6;
-      const priceCents = shopPrice(raw);
-      yield {
-        id,
-        productId: product.id,
-        modelId: product.modelId,
-        conditionId,
-        sellerId: seller.id,
-        priceCents,
-        stock: stockOf(key),
-        priceHistory: historyOf(key, raw, priceCents),
-      };
+      yield { id, ...offerOf(catalogue, product, conditionId, seller, seed) };
     }
   }
 }
+
+/** Variants that several of the demo's sellers offer. */
+const CONTESTED = 300;
+/** Numbers of conditions, those that cards show first. */
+const SHOWN_FIRST = [2, 1, 3, 4];
+
+/**
+ * Further sellers of what others offer already: one or two each for variants of the most popular models, so that product
+ * pages have sellers to choose from. They cost more than the first offer of their variant, so that lists, which show
+ * the cheapest, stay the same; they differ in days of delivery and guarantee.
+ *
+ * @param offers from `generateOffers`; the numbers of the further ones continue theirs
+ */
+export const furtherOffers = (
+  catalogue: Catalogue,
+  sellers: readonly Seller[],
+  offers: readonly Offer[],
+  seed = 1,
+): Offer[] => {
+  const popularity = new Map(catalogue.models.map((model) => [model.id, model.popularity]));
+  const products = new Map(catalogue.products.map((product) => [product.id, product]));
+  const sellersOf = Map.groupBy(offers, ({ productId }) => productId);
+  const first = [...sellersOf.values()]
+    .flatMap(
+      (ofProduct) =>
+        ofProduct
+          .filter(({ stock }) => stock > 1)
+          .toSorted(
+            (one, other) => SHOWN_FIRST.indexOf(one.conditionId) - SHOWN_FIRST.indexOf(other.conditionId),
+          )[0] ?? [],
+    )
+    .toSorted(
+      (one, other) =>
+        (popularity.get(other.modelId) ?? 0) - (popularity.get(one.modelId) ?? 0) || one.id - other.id,
+    );
+  let id = offers.length;
+  let contested = 0;
+  return first.flatMap(({ productId, conditionId, priceCents }): Offer[] => {
+    const product = products.get(productId);
+    if (product === undefined || contested === CONTESTED) return [];
+    const taken = new Set(sellersOf.get(productId)?.map(({ sellerId }) => sellerId));
+    const further = sellers
+      .filter((seller) => !taken.has(seller.id))
+      .map((seller) => offerOf(catalogue, product, conditionId, seller, seed))
+      .filter((offer) => offer.stock > 0 && offer.priceCents > priceCents)
+      .toSorted((one, other) => hash(one.sellerId, productId) - hash(other.sellerId, productId))
+      .slice(0, 1 + (hash(productId, seed + 2) % 2));
+    if (further.length > 0) contested += 1;
+    return further.map((offer) => {
+      id += 1;
+      return { id, ...offer };
+    });
+  });
+};

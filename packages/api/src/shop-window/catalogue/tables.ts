@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface CatalogueStateTable {
   only_row: Generated<boolean>;
@@ -178,7 +178,7 @@ export interface PriceProposalsTable {
   import_id: number | null;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     catalogue_state: CatalogueStateTable;
     catalogue_entries: CatalogueEntriesTable;

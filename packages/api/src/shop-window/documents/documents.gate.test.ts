@@ -11,9 +11,9 @@ import {
   type Locale,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { openDatabase } from '../../plumbing/database/connection.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
 import { keepFormerTexts } from '../seed/seed.ts';
@@ -138,7 +138,7 @@ test('[API-03] what is wrong with a document is said with file, entry and field,
 });
 
 test('[API-03] the same by HTTP; a version and a day stand once for a document', async () => {
-  const key = await shop.app.plumbing.operators.issueKey('Ada', ['operations']);
+  const key = await shop.app.kit.operators.issueKey('Ada', ['operations']);
   const put = async (entries: readonly object[]) =>
     (
       await newVisitor(shop.app).call(
@@ -191,7 +191,7 @@ test('[SHOP-01] the home page says what an import says, and what is changed by c
   await eventually(async () => (await title('de')) === hero.title);
   expect(await title('en')).toBe(home.texts.en.hero.title);
 
-  const key = await shop.app.plumbing.operators.issueKey('Redaktion', ['content']);
+  const key = await shop.app.kit.operators.issueKey('Redaktion', ['content']);
   const authorization = { authorization: `Bearer ${key}` };
   const english = { ...home.texts.en, hero: { ...home.texts.en.hero, title: 'By call.' } };
   const visitor = newVisitor(shop.app);

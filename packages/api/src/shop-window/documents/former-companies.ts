@@ -1,8 +1,8 @@
 import { CompanyData } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { FormerCompany } from '../../plumbing/company/company.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { FormerCompany } from '../../outbound/company/company.ts';
 
 /** The company's data before each change, oldest first. */
 export const readFormerCompanies = async (database: Database): Promise<FormerCompany[]> => {

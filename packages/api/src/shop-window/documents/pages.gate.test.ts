@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AssortmentReport, LayoutContent, PageTeasers, PageText, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { openDatabase } from '../../plumbing/database/connection.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
 import { keepFormerPages } from '../seed/seed.ts';
@@ -140,7 +140,7 @@ test('[API-03] what is wrong with a page is said with file, entry and field, and
 });
 
 test('[API-03] the same by HTTP', async () => {
-  const key = await shop.app.plumbing.operators.issueKey('Ada', ['operations']);
+  const key = await shop.app.kit.operators.issueKey('Ada', ['operations']);
   const { entries } = await readAllEntries(shop.database);
   const career = entries.pages.find((one) => one.key === 'career');
   if (career === undefined) throw new Error('The demo has no such page.');

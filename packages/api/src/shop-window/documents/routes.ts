@@ -7,7 +7,7 @@ import {
   readPage,
 } from '@rewald/contracts/calls/content';
 import type { CompanyData } from '@rewald/contracts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { Catalogue } from '../catalogue/types.ts';

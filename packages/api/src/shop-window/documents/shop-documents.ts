@@ -1,13 +1,13 @@
 import type { AcceptedDocument, DocumentText, Locale } from '@rewald/contracts';
 import { readSections } from '@rewald/contracts/servers/read-markdown';
 import { keepUnits } from '@rewald/contracts/line-breaks';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import { once } from '@rewald/server-kit/once';
 import type { Entry } from '../catalogue/entries.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import { companyAt } from '../../plumbing/company/company.ts';
+import { companyAt } from '../../outbound/company/company.ts';
 import { readDemo } from '../import/demo.ts';
-import { fillIn } from '../../plumbing/company/company-places.ts';
-import { once } from '../../plumbing/once.ts';
+import { fillIn } from '../../outbound/company/company-places.ts';
 import type { ShopNow } from '../shop.ts';
 
 type Version = Entry<'documents'>;

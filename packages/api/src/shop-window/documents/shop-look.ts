@@ -1,7 +1,7 @@
 import type { ShopAppearance, ShopLook } from '@rewald/contracts';
-import { appearanceOf, NO_APPEARANCE } from '../../plumbing/company/appearance.ts';
+import { appearanceOf, NO_APPEARANCE } from '../../outbound/company/appearance.ts';
 import type { Entry } from '../catalogue/entries.ts';
-import { sizeOfSvg } from '../../plumbing/company/svg-size.ts';
+import { sizeOfSvg } from '../../outbound/company/svg-size.ts';
 
 /** The shop's drawings, and what pages have to know of them: undefined for a shop that brings no look of its own. */
 export function lookOf(entry: Entry<'appearance'> | undefined): {

@@ -1,8 +1,8 @@
 import type { Locale, PageTeasers, PageText } from '@rewald/contracts';
 import { readSections } from '@rewald/contracts/servers/read-markdown';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Entry } from '../catalogue/entries.ts';
-import { fillIn } from '../../plumbing/company/company-places.ts';
+import { fillIn } from '../../outbound/company/company-places.ts';
 import type { ShopNow } from '../shop.ts';
 
 type Page = Entry<'pages'>;

@@ -1,5 +1,5 @@
-import type { FormerCompany, ShopIdentity } from '../../plumbing/company/company.ts';
-import { identityOf } from '../../plumbing/company/company.ts';
+import type { FormerCompany, ShopIdentity } from '../../outbound/company/company.ts';
+import { identityOf } from '../../outbound/company/company.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 import { lookOf } from './shop-look.ts';
 

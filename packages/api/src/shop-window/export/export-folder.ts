@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import { filesOfEntry, TEXT_KINDS, type TextKind } from '../import/text-files.ts';
 import { picturesNamedIn } from '../import/take-pictures.ts';

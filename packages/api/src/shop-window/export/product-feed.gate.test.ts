@@ -3,9 +3,9 @@ import { ProductDetail } from '@rewald/contracts';
 import { parse } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { createOperators } from '../../plumbing/operators/operators.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

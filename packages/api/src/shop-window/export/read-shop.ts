@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import type { TaxScheme } from '../catalogue/tables.ts';
 import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries, type Unusable } from '../import/stored-entries.ts';

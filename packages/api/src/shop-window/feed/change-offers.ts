@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { OFFER_SOURCES } from '../import/history.ts';
 import { writeChanges } from '../import/write-changes.ts';
 

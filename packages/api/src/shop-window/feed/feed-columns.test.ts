@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { takeFeed, type FeedOrder } from './take-feed.ts';
 

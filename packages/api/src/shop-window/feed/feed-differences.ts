@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 
 /** A changed field of an offer; undefined where there is no value. */
 export interface ChangedOfferField {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { RowFault } from './feed-fault.ts';
 
 /** Offers in stock, and those of them that a complete feed does not contain. */

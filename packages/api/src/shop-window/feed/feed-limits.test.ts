@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OfferFeedReports } from '@rewald/contracts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { clientWith } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { createOperators } from '../../plumbing/operators/operators.ts';
 import { SELLER_LIMITS } from '../catalogue/entries.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readAllEntries } from '../import/stored-entries.ts';

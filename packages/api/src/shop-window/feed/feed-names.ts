@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
 import { isFormed } from '../import/check-form.ts';

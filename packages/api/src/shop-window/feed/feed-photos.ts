@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { FindPictures } from '../pictures/keep-picture.ts';
 import { shown, type RowFault } from './feed-fault.ts';
 import type { FeedRow } from './feed-row.ts';

@@ -1,8 +1,8 @@
 import type { Locale, OfferFeedReports } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
-import { isMessageKey, translate } from '../../plumbing/problems/messages.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
+import { isMessageKey, translate } from '@rewald/server-kit/problems/messages';
 import { readUse } from './feed-limits.ts';
 import type { RowFault } from './feed-fault.ts';
 import type { StoredFault } from './tables.ts';

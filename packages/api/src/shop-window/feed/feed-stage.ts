@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { CopyBuffer, copyRows } from '../../plumbing/database/copy-rows.ts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { CopyBuffer, copyRows } from '@rewald/server-kit/database/copy-rows';
 import type { FindPictures } from '../pictures/keep-picture.ts';
 import { makePhotoStage, missingPhotos, stagePhotos } from './feed-photos.ts';
 import type { DecimalSign, WrittenPrice } from './feed-price.ts';

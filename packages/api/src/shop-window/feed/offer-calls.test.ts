@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OfferChangesResult, OfferFeedReport, OfferFeedReports, ProductDetail } from '@rewald/contracts';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { clientWith, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';

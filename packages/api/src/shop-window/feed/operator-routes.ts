@@ -5,26 +5,26 @@ import {
   exportOffers as exportOffersCall,
   readOfferReport,
 } from '@rewald/contracts/calls/operators/assortment';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OfferChanges, OfferChangesResult, OfferFeedReport } from '@rewald/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { translate } from '../../plumbing/problems/messages.ts';
-import { invalidField, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { localeOf } from '../../plumbing/web/locale.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { translate } from '@rewald/server-kit/problems/messages';
+import { invalidField, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
+import { localeOf } from '@rewald/server-kit/web/locale';
+import { countsInPostgres } from '@rewald/server-kit/web/limits/shared-counts';
+import { createRateCounter } from '@rewald/server-kit/web/limits/rate-counter';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import type { Documents } from '../../outbound/documents/documents.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
 import { setOfferPhotos } from '../pictures/offer-photos.ts';
 import { PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture-calls/upload.ts';
-import { countsInPostgres } from '../../plumbing/web/limits/shared-counts.ts';
-import { createRateCounter } from '../../plumbing/web/limits/rate-counter.ts';
 import { changeOffers } from './change-offers.ts';
 import type { ChangedOfferField } from './feed-differences.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
 import { useRows } from './feed-limits.ts';
 import { keepReport, readReports } from './feed-reports.ts';
 import type { RowFault } from './feed-fault.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 import type { RowFault } from './feed-fault.ts';
 
 export interface FeedRowsTable {
@@ -30,7 +30,7 @@ export interface FeedReportsTable {
   faults: ColumnType<StoredFault[], string, never>;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     feed_rows: FeedRowsTable;
     feed_reports: FeedReportsTable;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import type { Entries } from '../catalogue/entries.ts';
 import type { ImportNote } from '../import/history.ts';
 import { knownPictures, type FindPictures } from '../pictures/keep-picture.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
 

@@ -1,5 +1,6 @@
-import type { Stocked } from '../catalogue/catalogue.ts';
 import { BUILT_IN_BRAND, type HomeContent, type Locale, type OfferCard } from '@rewald/contracts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { categoriesAbove, shelvesOf, type Shelf } from '../catalogue/category-tree.ts';
 import { cheapestOfModel, recommendedOf } from '../index/best-offers.ts';
 import type { Product } from '../catalogue/types.ts';
@@ -8,7 +9,6 @@ import { imageUrls, offerCard, photoUrls, toEuros } from '../index/offer-card.ts
 import { known, reference } from '../index/reference.ts';
 import type { ShopNow } from '../shop.ts';
 import { homeTexts } from './home-texts.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 
 const BEST_SELLERS = 12;
 

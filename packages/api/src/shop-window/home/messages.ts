@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 /** Messages about texts for the home page. */
 export const homeMessages = inBothLanguages(
@@ -6,6 +6,6 @@ export const homeMessages = inBothLanguages(
   { 'home.cannot-say': 'The home page cannot say this: {why}' },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof homeMessages> {}
 }

@@ -42,17 +42,17 @@ const german = (company: CompanyData): HomeTexts => ({
 const english = (company: CompanyData): HomeTexts => ({
   hero: {
     title: 'Welcome to {{brand}}',
-    text: 'Tested and used, with at least {{guaranteeMonths}} months of guarantee and {{returnDays}} days to return it.',
+    text: 'Tested and used, with at least {{guaranteeMonths}} months’ guarantee and {{returnDays}}-day returns.',
   },
   promises: [
     {
       icon: 'shield',
-      title: 'At least {{guaranteeMonths}} months of guarantee',
+      title: 'Minimum {{guaranteeMonths}}-month guarantee',
       text: 'On top of your statutory rights',
     },
     {
       icon: 'return',
-      title: '{{returnDays}} days to return',
+      title: '{{returnDays}}-day returns',
       text: 'Without giving a reason, free of charge',
     },
     { icon: 'truck', title: 'Free shipping', text: 'With tracking' },

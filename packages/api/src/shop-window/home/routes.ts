@@ -1,4 +1,3 @@
-import type { Stocked } from '../catalogue/catalogue.ts';
 import {
   readLayout,
   readHome,
@@ -10,10 +9,8 @@ import {
   readHomeTexts as readHomeTextsCall,
   changeHomeTexts as changeHomeTextsCall,
 } from '@rewald/contracts/calls/operators/content';
-import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import { serve } from '@rewald/server-kit/web/serve';
+import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
 import {
   HomeTexts,
   Language,
@@ -22,6 +19,10 @@ import {
   type Locale,
   type PaymentMethod,
 } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Stocked } from '../catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import {
   categoriesAbove,
   isOfAccessories,
@@ -36,7 +37,6 @@ import { homeContent } from './home-content.ts';
 import { linkedPages } from '../documents/shop-pages.ts';
 import type { ShopNow } from '../shop.ts';
 import { changeHomeTexts, homeTexts, readHomeTexts } from './home-texts.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 
 const LANGUAGES: readonly Language[] = [
   { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: 'flag-de' },

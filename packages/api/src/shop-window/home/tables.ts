@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { HomeTexts, Locale } from '@rewald/contracts';
-import type { Moment } from '../../plumbing/database/columns.ts';
+import type { Moment } from '@rewald/server-kit/database/columns';
 
 export interface HomeTextsTable {
   locale: Locale;
@@ -8,7 +8,7 @@ export interface HomeTextsTable {
   changed_at: Moment;
 }
 
-declare module '../../plumbing/database/tables.ts' {
+declare module '@rewald/server-kit/database/tables' {
   interface Tables {
     home_texts: HomeTextsTable;
   }

@@ -11,7 +11,7 @@ let shop: TestApp;
 let key: string;
 beforeAll(async () => {
   shop = await startTestApp();
-  key = await shop.app.plumbing.operators.issueKey('Ada', ['operations']);
+  key = await shop.app.kit.operators.issueKey('Ada', ['operations']);
   await put('trade-in-prices', [{ key: 'autumn', model: 'apple-iphone-15', baseCents: 20_000 }]);
 });
 afterAll(() => shop.close());
@@ -190,14 +190,14 @@ test('[API-03] what cannot be stored is refused, and other keys and kinds as wel
     expect((await put('brands', [{ ...brand, name }])).status).toBeLessThan(500);
   expect((await put('offers', [{}])).status).toBe(404);
   expect((await put('brands', [])).status).toBe(422);
-  const merchant = await shop.app.plumbing.operators.issueKey('Händler 3', ['offers'], 3);
+  const merchant = await shop.app.kit.operators.issueKey('Händler 3', ['offers'], 3);
   expect((await put('sellers', [{}], '', shop, merchant)).status).toBe(403);
 });
 
 test('[TRADE-05] with four eyes, what moves prices for used devices waits', async () => {
   const four = await startTestApp({ tradeInPrices: 'four-eyes' });
   try {
-    const ada = await four.app.plumbing.operators.issueKey('Ada', ['operations']);
+    const ada = await four.app.kit.operators.issueKey('Ada', ['operations']);
     const price = { key: 'waits', model: 'apple-iphone-15', baseCents: 12_300 };
     const report = (await put('trade-in-prices', [price], '', four, ada)).data(AssortmentReport);
     expect([report.written, typeof report.proposal]).toEqual([false, 'number']);

@@ -1,8 +1,8 @@
 import type { AssortmentKind, EntryChanged } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { knownPictures } from '../pictures/keep-picture.ts';
 import { importInto, lockImports, type ImportResult } from './import-entries.ts';
 import { mergeFields, type Fields } from './merge-fields.ts';

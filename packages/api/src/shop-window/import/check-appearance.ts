@@ -1,5 +1,5 @@
 import type { Entry } from '../catalogue/entries.ts';
-import { sizeOfSvg } from '../../plumbing/company/svg-size.ts';
+import { sizeOfSvg } from '../../outbound/company/svg-size.ts';
 import { contrast, mix } from './contrast.ts';
 import type { Wrong } from './wrong.ts';
 

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@rewald/contracts';
 import type { Block, MarkdownSection } from '@rewald/contracts/markdown';
 import { MarkdownProblem, readSections } from '@rewald/contracts/servers/read-markdown';
 import { COMPANY_PAGES, type Entries, type Entry } from '../catalogue/entries.ts';
-import { places, placesIn } from '../../plumbing/company/company-places.ts';
+import { places, placesIn } from '../../outbound/company/company-places.ts';
 import { dayFaults, type Wrong } from './wrong.ts';
 
 type Document = Entry<'documents'>;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const deskOf = async (of: TestApp, name: string) => {
-  const key = await of.app.plumbing.operators.issueKey(name, ['assortment:write']);
+  const key = await of.app.kit.operators.issueKey(name, ['assortment:write']);
   const visitor = newVisitor(of.app);
   return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, entry?: object, seen?: string) =>
     visitor.call(method, `/operator/de/assortment${path}`, entry === undefined ? undefined : { entry }, {

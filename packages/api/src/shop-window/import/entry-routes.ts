@@ -8,10 +8,10 @@ import {
 } from '@rewald/contracts/calls/operators/assortment-entries';
 import type { AssortmentKind, EntryChanged } from '@rewald/contracts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { orPresent, seenIn, tagOf } from '../../plumbing/web/seen-version.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import { serve } from '@rewald/server-kit/web/serve';
 import { KINDS } from '../catalogue/entries.ts';
 import { addEntry, changeEntry, type EntryOrder } from './change-entry.ts';
 import { removeEntry } from './remove-entry.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
 import type { Difference } from './compare-entries.ts';
 import { inSlices } from './write-entries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import type { Entries, Kind } from '../catalogue/entries.ts';
 import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
 import { namedFaults } from './named-documents.ts';
@@ -45,9 +45,9 @@ const OF_PRICES: ReadonlySet<Kind> = new Set(['models', 'questions', 'price-rule
 const mayMovePrices = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind, isNew }) => OF_PRICES.has(kind) && !(isNew && kind === 'models'));
 
-/** Kinds whose texts may promise a number of days for returns. */
-const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'documents', 'pages', 'home-texts']);
-const maySayDays = (differences: readonly Difference[]): boolean =>
+/** Kinds whose texts promise days for returns and months of guarantee, and those that give them. */
+const OF_PROMISES: ReadonlySet<Kind> = new Set(['company', 'sellers', 'documents', 'pages', 'home-texts']);
+const mayPromise = (differences: readonly Difference[]): boolean =>
   differences.some(({ kind }) => OF_PROMISES.has(kind));
 
 /** Arbitrary key of the advisory lock that serializes imports. */
@@ -73,7 +73,7 @@ const check = async (
   const differences = compareEntries(stored, formed);
   const others = [
     ...(await namedFaults(transaction, stored, differences, written)),
-    ...(maySayDays(differences) ? promiseFaults(all, written) : []),
+    ...(mayPromise(differences) ? promiseFaults(all, written) : []),
   ];
   return { all, formed, differences, faults: [...faults, ...others], good: written };
 };

@@ -19,12 +19,12 @@ import {
 } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { entryFaultLines } from '../../../tools/import/say-differences.ts';
 import { addToCart, buy } from '../../../test/support/buying.ts';
 import { BANK_TRANSFER } from '../../../test/support/people.ts';
 import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
-import { openDatabase } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER } from './demo.ts';
 import { importEntries, importInto, type ImportOrder } from './import-entries.ts';
 import { readFolder } from './read-folder.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { Entries } from '../catalogue/entries.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { entryName, faultOf } from './check-form.ts';
 import type { Difference } from './compare-entries.ts';
 import type { Fault, WrittenEntry } from './read-folder.ts';

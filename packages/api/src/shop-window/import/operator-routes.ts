@@ -1,9 +1,9 @@
 import { changeAssortment } from '@rewald/contracts/calls/operators/assortment';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AssortmentReport } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { knownPictures } from '../pictures/keep-picture.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { isSameOperator, isSamePerson, type Operator } from '../../plumbing/operators/operators.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { isSameOperator, isSamePerson, type Operator } from '@rewald/server-kit/operators/operators';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { KIND_NAMES } from '../catalogue/entries.ts';
 import type { ImportNote } from './history.ts';
 import { importInto, type ImportOrder, type ImportResult } from './import-entries.ts';
 import type { WrittenEntry } from './read-folder.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
 
 /** An import that needs the approval of a second operator, open or already decided. */
 export interface PriceProposal {

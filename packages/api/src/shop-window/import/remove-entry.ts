@@ -1,9 +1,9 @@
 import type { AssortmentKind, EntryChanged } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { COMPANY_PAGES, KIND_NAMES, type Entries } from '../catalogue/entries.ts';
 import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
 import { noteChange, type EntryOrder } from './change-entry.ts';

@@ -1,9 +1,9 @@
 import type { AssortmentEntry, AssortmentKind, AssortmentRow, EntryVersion, List } from '@rewald/contracts';
 import type { listEntries as listEntriesCall } from '@rewald/contracts/calls/operators/assortment-entries';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Fields } from './merge-fields.ts';
 import { merchantEntries } from './stored-entries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { assemble, Assembler } from '../catalogue/assemble.ts';
 import { fraction } from '../catalogue/determinism.ts';
 import { atOnce } from '../catalogue/in-pieces.ts';
 import type { Catalogue } from '../catalogue/types.ts';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { readAssortment, StoredAssortment } from './stored-entries.ts';
 

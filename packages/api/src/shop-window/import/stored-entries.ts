@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '@rewald/server-kit/database/connection';
 import {
   KIND_NAMES,
   noEntries,
@@ -10,7 +11,6 @@ import {
 } from '../catalogue/entries.ts';
 import { eachInPieces, inPieces, type Pieces } from '../catalogue/in-pieces.ts';
 import { keptList, Memo } from '../catalogue/memo.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { isFormed } from './check-form.ts';
 import { meaningFaults } from './check-meaning.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { translate } from '@rewald/server-kit/problems/messages';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { translate } from '../../plumbing/problems/messages.ts';
 import { PICTURED } from '../pictures/pictured-kinds.ts';
 import { cleanPicture, PictureProblem, type CleanPicture } from '../pictures/clean-picture.ts';
 import {

@@ -8,10 +8,10 @@ import {
   type TradeInOrderRequest,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { IBAN_KEY, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 import { assemble } from '../catalogue/assemble.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { TradeInPrice } from '../catalogue/entries.ts';
 import { reference } from '../index/reference.ts';
 import { importEntries } from './import-entries.ts';
@@ -158,7 +158,7 @@ test('[TRADE-09] a dry run says which devices would bring another price, and cha
 
 /** A person with a key. */
 const deciderOf = async (name: string) => {
-  const { operators } = shop.app.plumbing;
+  const { operators } = shop.app.kit;
   const { id } = await operators.identify(
     await operators.issueKey(name, ['assortment:write']),
     'assortment:write',
@@ -223,7 +223,7 @@ test('[TRADE-09] with four eyes prices wait for somebody else, and everything el
 test('[TRADE-09] operators change prices by call, and a second one approves', async () => {
   const four = await startTestApp({ tradeInPrices: 'four-eyes' });
   const keyOf = async (name: string) => {
-    const key = await four.app.plumbing.operators.issueKey(name, ['operations']);
+    const key = await four.app.kit.operators.issueKey(name, ['operations']);
     const visitor = newVisitor(four.app);
     return (method: 'GET' | 'POST', path: string, body?: object) =>
       visitor.call(method, `/operator/de/trade-in-prices${path}`, body, { authorization: `Bearer ${key}` });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { KIND_NAMES, SELLER_LIMITS, type Entries } from '../catalogue/entries.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 
 /** Entries per statement: tens of thousands in one text would take hundreds of megabytes. */
 const AT_ONCE = 20;

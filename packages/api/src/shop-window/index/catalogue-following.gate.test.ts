@@ -4,13 +4,13 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
+import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { changeOffers } from '../feed/change-offers.ts';
 import { takeFeed } from '../feed/take-feed.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readAllEntries } from '../import/stored-entries.ts';
 import { OfferBook } from './offer-book.ts';
 import { forgetChanges, readChangedOffers, readClock, type Seen } from './read-offers.ts';
-import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { makeDatabase, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 describe('the copy in memory', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Rows per query: processing more at a time would delay other requests. */
 const BATCH = 5_000;

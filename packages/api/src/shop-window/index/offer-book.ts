@@ -1,10 +1,10 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
+import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { Assembler } from '../catalogue/assemble.ts';
 import { workOut } from '../catalogue/catalogue.ts';
 import { inPieces } from '../catalogue/in-pieces.ts';
-import { germanDay } from '../../plumbing/calendar/german-day.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import { readFormerCompanies } from '../documents/former-companies.ts';
 import { wordsOf } from '../documents/shop-texts.ts';

@@ -1,6 +1,6 @@
 import type { ModelRating } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Approved reviews of a model. */
 export interface ReviewCounts {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 import type { Regrouping } from './groups.ts';
 
 /** An offer as stored in the database. */

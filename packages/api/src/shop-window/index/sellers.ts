@@ -1,5 +1,5 @@
-import type { Place } from '../../plumbing/calendar/working-days.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Place } from '@rewald/server-kit/calendar/working-days';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** A seller as stored in the database. */
 export interface BookSeller {

@@ -1,5 +1,5 @@
 import { listOffers as listOffersCall } from '@rewald/contracts/calls/catalogue';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Listing, LISTING_SORTS } from '@rewald/contracts';
 import { Type, type Static } from 'typebox';

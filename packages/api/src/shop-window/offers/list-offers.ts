@@ -1,11 +1,11 @@
 import type { List, Locale, OperatorOfferSummary } from '@rewald/contracts';
 import type { listOffers as listOffersCall } from '@rewald/contracts/calls/operators/offers';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { literally } from '../../plumbing/database/literally.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { literally } from '@rewald/server-kit/database/literally';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { productsByName, productsNamed } from './offer-names.ts';
 import { OFFER_COLUMNS, ownOffers, presentOffer, type OfferRow } from './offer-row.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 /** Why the price of an offer is not changed. */
 export const offerMessages = inBothLanguages(
@@ -20,6 +20,6 @@ export const offerMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof offerMessages> {}
 }

@@ -1,6 +1,6 @@
 import type { ImportKind, OfferEvent } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { toEuros } from '../index/offer-card.ts';
 import { KIND } from '../import/import-kind.ts';
 

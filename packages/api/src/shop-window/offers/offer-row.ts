@@ -1,6 +1,6 @@
 import type { Locale, OperatorOfferSummary } from '@rewald/contracts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Operator } from '../../plumbing/operators/operators.ts';
+import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { toEuros } from '../index/offer-card.ts';
 import { nameOfCondition, nameOfProduct } from './offer-names.ts';

@@ -1,8 +1,8 @@
 import type { Locale, OperatorOffer } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { TaxScheme } from '../catalogue/tables.ts';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { readOfferHistory } from './offer-history.ts';

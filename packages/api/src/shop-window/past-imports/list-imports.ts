@@ -2,11 +2,11 @@ import type { ImportKind, ImportSummary, List } from '@rewald/contracts';
 import { allows } from '@rewald/contracts/calls/callers';
 import type { listImports as listImportsCall } from '@rewald/contracts/calls/operators/imports';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { fromDay, toDay } from '../../plumbing/calendar/days-in-database.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { allOf, countUpTo, stretchOf } from '../../plumbing/web/lists.ts';
-import type { RequestOf } from '../../plumbing/web/serve.ts';
+import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { IS_KEPT } from '../import/history.ts';
 import { KIND } from '../import/import-kind.ts';
 

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 /** Why an import is not taken back. */
 export const importMessages = inBothLanguages(
@@ -18,6 +18,6 @@ export const importMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof importMessages> {}
 }

@@ -6,11 +6,11 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ImportSummary, ImportUndone } from '@rewald/contracts';
 import { allows } from '@rewald/contracts/calls/callers';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
-import { serve } from '../../plumbing/web/serve.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import { serve } from '@rewald/server-kit/web/serve';
 import { undoImport, type UndoResult } from '../import/undo-import.ts';
 import type { Shop } from '../shop.ts';
 import { findImport, listImportsFor } from './list-imports.ts';

@@ -7,7 +7,7 @@ import {
   OfferChangesResult,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { newDesk, newPersonAtDesk, type DeskClient } from '../../../test/support/desk.ts';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';

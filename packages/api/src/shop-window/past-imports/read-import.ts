@@ -1,5 +1,5 @@
 import type { ImportChange, ImportShown, ImportSummary, Locale } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { offerChanges } from '../feed/feed-differences.ts';
 import { compareChanges } from '../import/compare-entries.ts';

@@ -3,15 +3,15 @@ import {
   changeModelPictures,
   uploadPicture,
 } from '@rewald/contracts/calls/operators/content';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ModelPictures } from '@rewald/contracts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import type { Operator } from '@rewald/server-kit/operators/operators';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { Operator } from '../../plumbing/operators/operators.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entry } from '../catalogue/entries.ts';
 import { slug } from '../search/text.ts';

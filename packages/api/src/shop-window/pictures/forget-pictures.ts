@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
-import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 import { PICTURED } from './pictured-kinds.ts';
 import { PICTURE_FILES } from './picture-sizes.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 
 const MOST_AT_ONCE = 1_000;
 

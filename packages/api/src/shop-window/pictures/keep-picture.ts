@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Documents } from '../../outbound/documents/documents.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import type { CleanPicture, PictureProblem } from './clean-picture.ts';
 
 /** Result of a search for pictures by name. */

@@ -1,4 +1,4 @@
-import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '@rewald/server-kit/problems/in-both-languages';
 
 /** Messages about uploaded pictures. */
 export const pictureMessages = inBothLanguages(
@@ -20,6 +20,6 @@ export const pictureMessages = inBothLanguages(
   },
 );
 
-declare module '../../plumbing/problems/messages.ts' {
+declare module '@rewald/server-kit/problems/messages' {
   interface Sentences extends KeysOf<typeof pictureMessages> {}
 }

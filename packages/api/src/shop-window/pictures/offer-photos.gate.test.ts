@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ModelPictures, OfferFeedReport, ProductDetail, UploadedPicture } from '@rewald/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { exportOffers } from '../export/read-shop.ts';
@@ -231,7 +231,7 @@ test('pictures that nobody refers to are forgotten with their sizes, and those i
     .where('kind', '=', 'models')
     .orderBy('import_id')
     .executeTakeFirstOrThrow();
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
   expect(
     await Promise.all(
       [loose.picture, fresh.picture, shown.picture, former.picture, inHistory.picture].map(isKept),
@@ -248,7 +248,7 @@ test('pictures that nobody refers to are forgotten with their sizes, and those i
   );
   // Naming the photo in the meantime keeps it.
   await change([{ sku: 'A', photos: [shown.picture, fresh.picture] }]);
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
   expect(await Promise.all([former.picture, fresh.picture, shown.picture].map(isKept))).toEqual([
     false,
     true,

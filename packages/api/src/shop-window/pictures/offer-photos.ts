@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 const POLL_INTERVAL_MS = 1_000;
 /** Each poll reads changes this far back again, because a transaction commits later than its `changed_at`. */

@@ -1,9 +1,9 @@
 import { readOwnPicture } from '@rewald/contracts/calls/catalogue';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sharp from 'sharp';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { inTurn } from './in-turn.ts';
 import { PICTURE_FILE } from './picture-sizes.ts';
 

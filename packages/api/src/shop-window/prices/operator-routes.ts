@@ -5,12 +5,12 @@ import {
   discardPriceProposal,
   proposeTradeInPrices,
 } from '@rewald/contracts/calls/operators/assortment';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TradeInPriceChanges, TradeInPriceReport } from '@rewald/contracts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import { recordAudit } from '@rewald/server-kit/audit/audit';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { importEntries, type ImportResult } from '../import/import-entries.ts';
 import {
   approveProposal,

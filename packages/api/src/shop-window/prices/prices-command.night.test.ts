@@ -24,9 +24,9 @@ const run = (key: string, ...words: string[]): Promise<{ code: number; out: stri
 
 test('[TRADE-09] the command lets prices go live for the holder of a key, and believes no name', async () => {
   const keyOf = (name: string, scope: 'operations' | 'orders') =>
-    shop.app.plumbing.operators.issueKey(name, [scope]);
+    shop.app.kit.operators.issueKey(name, [scope]);
   const value = { key: 'by-command', model: 'apple-iphone-15', baseCents: 11_100 };
-  const { operators } = shop.app.plumbing;
+  const { operators } = shop.app.kit;
   const ada = await operators.identify(await keyOf('Ada', 'operations'), 'assortment:write');
   const { proposal } = await importOrPropose(
     shop.database,

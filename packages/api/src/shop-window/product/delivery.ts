@@ -1,10 +1,10 @@
-import { addDays, germanDay, germanHour } from '../../plumbing/calendar/german-day.ts';
+import { addDays, germanDay, germanHour } from '@rewald/server-kit/calendar/german-day';
 import {
   isWorkingDay,
   regionsOf,
   workingDaysAfter,
   type Place,
-} from '../../plumbing/calendar/working-days.ts';
+} from '@rewald/server-kit/calendar/working-days';
 
 /** The hour, in German time, until which an order leaves on the same working day. */
 const CUT_OFF_HOUR = 14;

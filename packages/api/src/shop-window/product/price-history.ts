@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { OfferPrices } from '@rewald/contracts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 
 /** Offers per query: with more, the first callers would wait for the last. */
 const MOST_AT_ONCE = 200;

@@ -1,5 +1,6 @@
-import type { Stocked } from '../catalogue/catalogue.ts';
 import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
+import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Stocked } from '../catalogue/catalogue.ts';
 import { derived } from '../catalogue/catalogue.ts';
 import { categoriesAbove } from '../catalogue/category-tree.ts';
 import { meaningFor } from '../catalogue/conditions.ts';
@@ -11,7 +12,6 @@ import type { OfferColumns } from '../index/offer-columns.ts';
 import { galleryOf, offerCard, photoUrls, pictureOf, toEuros } from '../index/offer-card.ts';
 import { optionChoiceOf } from '../index/option-choice.ts';
 import { known, reference } from '../index/reference.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
 import { warehouseOf } from '../index/sellers.ts';
 import { deliveryDays } from './delivery.ts';

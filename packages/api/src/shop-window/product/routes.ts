@@ -1,13 +1,13 @@
 import { listAddresses, listFitting, readPriceHistory, readProduct } from '@rewald/contracts/calls/catalogue';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProductDetail } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { PaymentFacts } from '../home/routes.ts';
 import type { OfferPhotos } from '../pictures/offer-photos.ts';
 import { shopAddresses } from './addresses.ts';

@@ -259,7 +259,7 @@ test('[API-03] a reminder needs an address and a product; no mailbox is flooded;
   await sql`update reminders set asked_at = now() - interval '8 days' where email = 'opfer@example.org'`.execute(
     shop.database,
   );
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
   const left = await shop.database
     .selectFrom('reminders')
     .select('id')

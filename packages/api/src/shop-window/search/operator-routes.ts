@@ -1,9 +1,9 @@
 import { listSearchesInVain } from '@rewald/contracts/calls/operators/content';
-import { serve } from '../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SearchesWithoutResults } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { SearchesInVain } from './searches-in-vain.ts';
 
 const MOST = 500;

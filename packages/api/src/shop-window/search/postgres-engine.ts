@@ -1,6 +1,6 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { reference } from '../index/reference.ts';
 import { nearWords, vocabularyOf, type Sought } from './near-words.ts';

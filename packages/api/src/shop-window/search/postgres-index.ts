@@ -1,7 +1,7 @@
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import type { Stocked } from '../catalogue/catalogue.ts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 import { fingerprint } from '../catalogue/determinism.ts';
 import { modelWords, rolesOfWords, writtenForm } from './model-words.ts';
 import type { Role } from './scores.ts';

@@ -1,8 +1,8 @@
-import type { Stocked } from '../catalogue/catalogue.ts';
 import { searchShop, searchTradeIn, findTradeInValues } from '@rewald/contracts/calls/catalogue';
-import { serve } from '../../plumbing/web/serve.ts';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { serve } from '@rewald/server-kit/web/serve';
 import { ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
+import type { Stocked } from '../catalogue/catalogue.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isBought } from '../catalogue/trade-in/questions.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import { cheapestOfModel } from '../index/best-offers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Listing, SearchesWithoutResults } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { createOperators } from '../../plumbing/operators/operators.ts';
+import { createOperators } from '@rewald/server-kit/operators/operators';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 import { keepable, keepSearchesInVain } from './searches-in-vain.ts';
@@ -78,7 +78,7 @@ test('nothing is kept that may be somebody’s address or number, and nothing fo
   await sql`update searches_without_results set day = day - 31 where text = 'waschtrockner'`.execute(
     shop.database,
   );
-  await shop.app.plumbing.housekeeping.run();
+  await shop.app.kit.housekeeping.run();
   const { rows } =
     await sql`select text from searches_without_results where text like 'waschtrockner'`.execute(
       shop.database,

@@ -1,7 +1,7 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { sql } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import type { Tidy } from '@rewald/server-kit/housekeeping/housekeeping';
 import { fold, words } from './text.ts';
 
 const WRITE_INTERVAL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** SEARCH=postgres cannot work here; the message is for the person who set it. */
 export class SearchSetupError extends Error {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openDatabase } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { prepareDatabase, readSettings } from '../../host.ts';
 import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
 import { createDocuments } from '../../outbound/documents/documents.ts';
-import { openDatabase } from '../../plumbing/database/connection.ts';
 import { startSentence } from '../../start-sentence.ts';
 import { exportFolder } from '../export/export-folder.ts';
 
@@ -63,10 +63,10 @@ const startTwice = async (): Promise<{ counts: unknown[]; said: string[] }> => {
 
 test('[API-03] a new shop begins with its own folder, once: entries, sellers and offers', async () => {
   const { counts, said } = await startTwice();
-  expect(counts[0]).toMatchObject({ offers: 4_500, sellers: expect.any(Number), models: expect.any(Number) });
-  expect(counts[1]).toMatchObject({ offers: 4_500 });
+  expect(counts[0]).toMatchObject({ offers: 4_917, sellers: expect.any(Number), models: expect.any(Number) });
+  expect(counts[1]).toMatchObject({ offers: 4_917 });
   expect(counts[1]).not.toEqual(counts[0]);
-  expect(said).toEqual([expect.stringMatching(/^Imported \d+ entries and 4500 offers$/)]);
+  expect(said).toEqual([expect.stringMatching(/^Imported \d+ entries and 4917 offers$/)]);
 });
 
 test('[API-03] a folder with a fault, or none at all, is said, and nothing is written', async () => {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { createDocuments } from '../../outbound/documents/documents.ts';
 import type { DocumentStore } from '../../outbound/documents/document-store.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { takeFeedInto } from '../feed/take-feed.ts';
 import { importInto } from '../import/import-entries.ts';
 import { offerFilesIn, readFolder } from '../import/read-folder.ts';

@@ -1,21 +1,21 @@
 import { HomeTexts } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
+import { liftTimeLimits } from '@rewald/server-kit/database/time-limits';
 import { assemble } from '../catalogue/assemble.ts';
 import type { Entries, Entry } from '../catalogue/entries.ts';
-import { generateOffers } from '../catalogue/offers.ts';
+import { furtherOffers, generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
-import type { Offer } from '../catalogue/types.ts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Catalogue, Offer, Seller } from '../catalogue/types.ts';
 import { DEMO_FOLDER, readDemo } from '../import/demo.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readFolder, type WrittenEntry } from '../import/read-folder.ts';
 import { keyOfUnnamed, readAllEntries } from '../import/stored-entries.ts';
 import { writeEntries, writeSellers } from '../import/write-entries.ts';
-import { NOW } from '../../plumbing/database/moments.ts';
-import { liftTimeLimits } from '../../plumbing/database/time-limits.ts';
 
-/** Number of demo offers by default. */
+/** Number of demo offers by default, without the further sellers of popular ones. */
 export const DEFAULT_OFFERS = 4_500;
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
@@ -80,6 +80,14 @@ const importDemo = async (transaction: DatabaseTransaction): Promise<Entries> =>
   return result.entries;
 };
 
+/** The demo's offers; only those of the default number are few enough to be held together. */
+const demoOffers = (catalogue: Catalogue, sellers: readonly Seller[], wanted: number): Iterable<Offer> => {
+  const offers = generateOffers(catalogue, sellers, wanted);
+  if (wanted !== DEFAULT_OFFERS) return offers;
+  const first = [...offers];
+  return [...first, ...furtherOffers(catalogue, sellers, first)];
+};
+
 const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Promise<SeedResult> => {
   const entries = await importDemo(transaction);
   const catalogue = assemble(entries);
@@ -94,7 +102,7 @@ const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Prom
     .map((seller) => ({ ...seller, key: keyOfUnnamed(seller.id) }));
   for (let start = 0; start < further.length; start += SELLERS_BATCH)
     await writeSellers(transaction, further.slice(start, start + SELLERS_BATCH));
-  const written = await writeOffers(transaction, generateOffers(catalogue, sellers, wanted));
+  const written = await writeOffers(transaction, demoOffers(catalogue, sellers, wanted));
   await removeOffersAbove(transaction, written);
   const state = { seed_version: catalogue.version, seeded_offers: wanted };
   await transaction

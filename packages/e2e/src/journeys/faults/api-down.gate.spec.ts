@@ -11,7 +11,7 @@ import { expect, test } from '../../visit/test.ts';
 
 const SAY = {
   de: { frame: 'Unser Server antwortet gerade nicht', page: 'Hier fehlen gerade die Daten' },
-  en: { frame: 'Our server is not answering right now', page: 'The data for this page is missing' },
+  en: { frame: 'Our server is not responding right now', page: 'The data for this page is missing' },
 } as const;
 
 /** Text pages of the shop, with the label of the link that leads to them from every page. */

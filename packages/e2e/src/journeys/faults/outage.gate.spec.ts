@@ -8,7 +8,7 @@ import { expect, test } from '../../visit/test.ts';
 const OUTAGE =
   /Failed to load resource|was preloaded using link preload|PartUnavailable: The part \w+ cannot be loaded/;
 
-const fallback = 'Dieser Bereich macht gerade Pause';
+const fallback = 'Dieser Bereich ist gerade nicht erreichbar';
 const tradeInTitle = { level: 1, name: 'Preis in zwei Minuten, Geld in wenigen Tagen' } as const;
 
 /** How long the shell server takes for a page. The best of a few tries, because other programs share the machine. */

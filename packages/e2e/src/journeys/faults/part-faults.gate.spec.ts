@@ -270,7 +270,7 @@ test.describe('a part fails', () => {
     // Opened by its URL: the server has the part, but the browser cannot load it. What the server has sent stays.
     await page.goto('/trade-in', PARSED);
     await isReady(page, 'frame');
-    const notice = page.getByRole('main').getByRole('status').getByText('noch nicht angekommen');
+    const notice = page.getByRole('main').getByRole('status').getByText('Ein Teil dieser Seite lädt noch');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Preis in zwei Minuten' })).toBeVisible();
     expect(asked, 'requests for the part until the notice').toBeLessThan(40);

@@ -63,6 +63,25 @@ export function findReferences(root: string): (reference: string) => string | nu
   };
 }
 
+/** The chapters that can apply. */
+const CHAPTERS: Readonly<Record<string, string>> = {
+  1: 'Encoding and Sanitization',
+  2: 'Validation and Business Logic',
+  3: 'Web Frontend Security',
+  4: 'API and Web Service',
+  5: 'File Handling',
+  6: 'Authentication',
+  7: 'Session Management',
+  8: 'Authorization',
+  9: 'Self-contained Tokens',
+  11: 'Cryptography',
+  12: 'Secure Communication',
+  13: 'Configuration',
+  14: 'Data Protection',
+  15: 'Secure Coding and Architecture',
+  16: 'Security Logging and Error Handling',
+};
+
 const HEAD = `# OWASP ASVS 5.0.0, and the tests that show it
 
 Written by \`npm run asvs\` from \`packages/e2e/src/repository/asvs/evidence.json\`, where each link has the title of its test. Every requirement of levels 1 and 2 has a line; chapters V10 (OAuth) and V17 (WebRTC) cannot apply. **Deviation**: not met here, or not by this software alone. [security.md](security.md) explains the whole.
@@ -81,28 +100,26 @@ export function asvsTable(root: string): string {
       .replaceAll('../../packages/docs/', '')
       .replaceAll('../../packages/', '../');
   const { threats, requirements } = readEvidence(root);
-  const rows = requirements
-    .filter(({ applies }) => applies !== false)
-    .map(({ id, title, how, deviates, shownBy = [] }) => {
-      const mark = deviates ? '**Deviation:** ' : '';
-      return `| ${id} | ${title} | ${mark}${how} | ${links(shownBy)} |`;
-    });
+  const rowOf = ({ id, title, how, deviates, shownBy = [] }: Requirement): string =>
+    `- ${id} ${title}: ${deviates ? '**Deviation:** ' : ''}${how}. ${links(shownBy)}`;
+  const applying = Map.groupBy(
+    requirements.filter(({ applies }) => applies !== false),
+    ({ id }) => id.split('.')[0] ?? '',
+  );
+  const chapters = [...applying].map(([chapter, those]) =>
+    [`## V${chapter} ${CHAPTERS[chapter] ?? ''}\n`, ...those.map(rowOf), ''].join('\n'),
+  );
   const without = Map.groupBy(
     requirements.filter(({ applies }) => applies === false),
     ({ how }) => how,
   );
   return [
     HEAD,
-    '## Requirements\n',
-    '| id | what | how | shown by |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-    '\n## What does not apply\n',
+    ...chapters,
+    '## What does not apply\n',
     ...[...without].map(([why, those]) => `- ${why}: ${those.map(({ id }) => id).join(', ')}`),
     '\n## Threats\n',
-    '| id | shown by |',
-    '| --- | --- |',
-    ...threats.map(({ id, shownBy }) => `| ${id} | ${links(shownBy)} |`),
+    ...threats.map(({ id, shownBy }) => `- ${id}: ${links(shownBy)}`),
     '',
   ].join('\n');
 }

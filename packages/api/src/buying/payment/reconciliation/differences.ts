@@ -1,6 +1,6 @@
 import type { Difference } from '@rewald/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Whether the reports of a moment's day (UTC) and of the next day were read. */
 const isOver = (provider: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

@@ -1,11 +1,11 @@
 import type { PaymentProviderName } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
-import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { readMoment } from '@rewald/server-kit/database/moments';
 import { providerNamed, type PaymentContext } from '../payment-context.ts';
 import { findDifferences } from './differences.ts';
 import { reconcile } from './reconcile.ts';
-import { readMoment } from '../../../plumbing/database/moments.ts';
 
 /** The job that reads a provider's report of a day; its subject consists of both. */
 export const READ_REPORT = 'read-provider-report';

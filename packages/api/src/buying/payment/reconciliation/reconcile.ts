@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../plumbing/database/connection.ts';
-import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { DIFFERENCES } from './differences.ts';
 
 /** Marks movements and books of completed days for comparison; triggers mark later changes. */

@@ -1,8 +1,8 @@
 import { listMoneyDifferences } from '@rewald/contracts/calls/operators/money';
-import { serve } from '../../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Database } from '../../../plumbing/database/connection.ts';
-import { before, paged, PAGE_SIZE } from '../../../plumbing/web/paging.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import { findDifferences } from './differences.ts';
 
 /** Differences between books and providers. Mounted at `/operator/:locale/reconciliation`. */

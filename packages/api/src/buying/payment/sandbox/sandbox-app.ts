@@ -3,7 +3,7 @@ import { SandboxApproval, SandboxSecondStep } from '@rewald/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { checkRequests } from '../../../plumbing/web/validators.ts';
+import { checkRequests } from '@rewald/server-kit/web/validators';
 import {
   createSandboxService,
   type SandboxAnswer,

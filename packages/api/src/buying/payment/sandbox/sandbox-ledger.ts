@@ -1,8 +1,8 @@
 import { keepRecent } from '@rewald/contracts/servers/keep-recent';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
-import type { Database } from '../../../plumbing/database/connection.ts';
-import { inBatches } from '../../../plumbing/database/batching.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { inBatches } from '@rewald/server-kit/database/batching';
 import { isSandboxPayment, SandboxPayment } from './sandbox-rules.ts';
 
 /** Where the sandbox keeps its books. */

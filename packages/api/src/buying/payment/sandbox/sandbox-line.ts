@@ -1,5 +1,5 @@
+import { withTimeout } from '@rewald/server-kit/with-timeout';
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
-import { withTimeout } from '../../../plumbing/with-timeout.ts';
 import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import type { SandboxCall, SandboxService } from './sandbox-service.ts';
 

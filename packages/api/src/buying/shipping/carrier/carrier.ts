@@ -1,4 +1,4 @@
-import type { Addressee } from '../../../plumbing/writing/addresses.ts';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
 
 /** A parcel for which a label is wanted. */
 export interface Parcel {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Value } from 'typebox/value';
-import type { Addressee } from '../../../plumbing/writing/addresses.ts';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
 import {
   CarrierAwayError,
   LabelRefusedError,

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
-import { enqueueMail } from '../../../outbound/mail/outbox.ts';
-import type { Database } from '../../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { emailKey } from '@rewald/contracts/typed-text';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findCustomerByEmail } from '../customer-store.ts';
 import { findHolder } from '../former-addresses.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@rewald/contracts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
+import { newToken } from '@rewald/server-kit/web/tokens';
+import { maskEmail } from '@rewald/server-kit/writing/formats';
 import { enqueueMail } from '../../../outbound/mail/outbox.ts';
-import { invalidField } from '../../../plumbing/problems/problem.ts';
-import { newToken } from '../../../plumbing/web/tokens.ts';
-import { maskEmail } from '../../../plumbing/writing/formats.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { dropRecoveryCodes, endLogins, removePasskeys } from '../clear-account.ts';
 import { EmailTakenError, saveFormerEmail } from '../customer-email.ts';

@@ -1,7 +1,7 @@
 import { verifyAddress, mailVerification, restoreAddress } from '@rewald/contracts/calls/customer';
-import { serve } from '../../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { NOTHING, type AccountRouteContext } from '../account-route-context.ts';
 import { needCustomer } from '../current-customer.ts';
 import { restoreEmail } from './restore-email.ts';

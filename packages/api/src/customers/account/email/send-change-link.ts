@@ -1,9 +1,9 @@
 import type { Locale } from '@rewald/contracts';
-import { enqueueMail } from '../../../outbound/mail/outbox.ts';
-import type { Database } from '../../../plumbing/database/connection.ts';
-import { Problem } from '../../../plumbing/problems/problem.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { emailKey } from '@rewald/contracts/typed-text';
-import { maskEmail } from '../../../plumbing/writing/formats.ts';
+import { maskEmail } from '@rewald/server-kit/writing/formats';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
 import { auditAccount, type AccountContext } from '../account-context.ts';
 import { findCustomerByEmail, type StoredCustomer } from '../customer-store.ts';
 import { issueToken } from '../customer-tokens.ts';

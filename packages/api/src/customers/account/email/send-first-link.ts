@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { enqueueMailWith } from '../../../outbound/mail/outbox.ts';
-import type { Database } from '../../../plumbing/database/connection.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 import { hasNewToken, issueToken } from '../customer-tokens.ts';

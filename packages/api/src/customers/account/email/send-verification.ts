@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { Problem } from '../../../plumbing/problems/problem.ts';
+import { Problem } from '@rewald/server-kit/problems/problem';
 import { withMails, type AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 import { sendChangeLink } from './send-change-link.ts';

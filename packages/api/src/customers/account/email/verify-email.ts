@@ -1,8 +1,8 @@
 import type { Locale } from '@rewald/contracts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
+import { maskEmail } from '@rewald/server-kit/writing/formats';
 import { enqueueMail } from '../../../outbound/mail/outbox.ts';
-import type { DatabaseTransaction } from '../../../plumbing/database/connection.ts';
-import { invalidField, Problem } from '../../../plumbing/problems/problem.ts';
-import { maskEmail } from '../../../plumbing/writing/formats.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { EmailTakenError, proveEmail } from '../customer-email.ts';
 import type { StoredCustomer } from '../customer-store.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
+import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { MailPayload } from '../../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../../outbound/mail/outbox.ts';
-import type { DatabaseTransaction } from '../../../plumbing/database/connection.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { createHash } from 'node:crypto';
-import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
-import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { emailKey, isEmail, tidyEmail } from '@rewald/contracts/typed-text';
 import type { AccountContext } from '../account-context.ts';
 import { RESET_JOB } from './write-reset-mail.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { invalidField } from '@rewald/server-kit/problems/problem';
 import { auditAccount, type AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 

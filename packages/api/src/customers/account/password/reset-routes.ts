@@ -4,7 +4,7 @@ import {
   readPasswordReset,
   setNewPassword,
 } from '@rewald/contracts/calls/customer';
-import { serve } from '../../../plumbing/web/serve.ts';
+import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NOTHING, type AccountRouteContext } from '../account-route-context.ts';
 import { peekToken } from '../customer-tokens.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../plumbing/database/connection.ts';
+import type { Database } from '@rewald/server-kit/database/connection';
+import { NOW } from '@rewald/server-kit/database/moments';
 import { dropTokens } from '../customer-tokens.ts';
-import { NOW } from '../../../plumbing/database/moments.ts';
 
 /** Stores a new password. Reset links stop working, and a pending change of the address is cancelled. */
 export const savePassword = async (database: Database, id: string, passwordHash: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
-import type { Addressee } from '../../../plumbing/writing/addresses.ts';
-import { euros } from '../../../plumbing/writing/amounts.ts';
-import { day } from '../../../plumbing/writing/days.ts';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { day } from '@rewald/server-kit/writing/days';
 import { sayIn } from '../../say.ts';
 import { sellerAddress, sellerNumbers, type DocumentSeller } from '../invoice/document-seller.ts';
 import { percentOf, type RateTotal } from '../invoice/taxes.ts';

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CompanyData } from '@rewald/contracts';
-import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
+import { companyAt, type ShopIdentity } from '../../company/company.ts';
 import { logoPicture } from '../pdf/logo-picture.ts';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 

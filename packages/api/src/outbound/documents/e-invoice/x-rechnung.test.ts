@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { SAMPLE_PEOPLE, SAMPLE_SELLER, sampleInvoice } from '../samples.ts';
 import { SellerIncompleteError, xRechnung } from './x-rechnung.ts';
-import { identityOf } from '../../../plumbing/company/company.ts';
+import { identityOf } from '../../company/company.ts';
 
 const shop = identityOf(null);
 

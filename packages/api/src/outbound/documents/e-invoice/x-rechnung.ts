@@ -1,11 +1,11 @@
 import type { CompanyData } from '@rewald/contracts';
-import { companyAt, type ShopIdentity } from '../../../plumbing/company/company.ts';
+import { splitCents } from '@rewald/server-kit/writing/split-cents';
+import { companyAt, type ShopIdentity } from '../../company/company.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { deviceCents, grossOf, type Invoice, type InvoiceLine } from '../invoice/invoice.ts';
 import { sayIn } from '../../say.ts';
 import type { DocumentSeller } from '../invoice/document-seller.ts';
 import { taxWithin } from '../invoice/taxes.ts';
-import { splitCents } from '../../../plumbing/writing/split-cents.ts';
 
 /** The buyer's data that an electronic invoice has in addition to the PDF. */
 interface BuyerDetails {

@@ -1,5 +1,5 @@
 import type { CompanyData, ErasureMethod, Locale } from '@rewald/contracts';
-import { dayOf } from '../../../plumbing/writing/days.ts';
+import { dayOf } from '@rewald/server-kit/writing/days';
 import { sayIn } from '../../say.ts';
 import { drawFoot, LEFT, WIDTH } from '../invoice/letterhead.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../../plumbing/writing/addresses.ts';
+import { countryName } from '@rewald/server-kit/writing/addresses';
 import type { Locale } from '@rewald/contracts';
 import type { Say } from '../../say.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
-import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
-import { euros } from '../../../plumbing/writing/amounts.ts';
-import { day } from '../../../plumbing/writing/days.ts';
+import { addressLines, countryName, type Addressee } from '@rewald/server-kit/writing/addresses';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { day } from '@rewald/server-kit/writing/days';
 import { sayIn } from '../../say.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { brandColour, colours } from '../pdf/colours.ts';

@@ -1,5 +1,5 @@
 import type { Locale, Preparation } from '@rewald/contracts';
-import type { Addressee } from '../../../plumbing/writing/addresses.ts';
+import type { Addressee } from '@rewald/server-kit/writing/addresses';
 
 /** Maximum weight of a parcel of this class in kg. */
 export type WeightClass = 1 | 2 | 5 | 10;

@@ -1,4 +1,4 @@
-import { weekday } from '../../../plumbing/writing/days.ts';
+import { weekday } from '@rewald/server-kit/writing/days';
 import { sayIn, type Say } from '../../say.ts';
 import type { Label } from './label-content.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyData, Locale } from '@rewald/contracts';
-import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import { addressLines, type Addressee } from '@rewald/server-kit/writing/addresses';
 import { drawCode128, drawQr } from '../pdf/barcodes.ts';
 import { drawCutLine, drawLogo, drawRule } from '../pdf/brand.ts';
 import { brandColour, colours } from '../pdf/colours.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { day, deadlineOf, weekday } from '../../../plumbing/writing/days.ts';
+import { day, deadlineOf, weekday } from '@rewald/server-kit/writing/days';
 import { sayIn, sayInPieces, type MessageId, type Say, type Values } from '../../say.ts';
 import type { Sender } from '../../company/sender.ts';
 import type { Block, Letter, Words } from '../letter.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { addressLines } from '../../../../plumbing/writing/addresses.ts';
+import { addressLines } from '@rewald/server-kit/writing/addresses';
 import type { MailAddress } from '../../mails.ts';
 
 /** The lines of an address, with the name first. */

@@ -1,5 +1,5 @@
-import { returnDaysOf } from '../../../../plumbing/company/company.ts';
-import { euros } from '../../../../plumbing/writing/amounts.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { returnDaysOf } from '../../../company/company.ts';
 import type { DocumentKind } from '../../../documents/documents.ts';
 import type { Block, Letter } from '../../letter.ts';
 import { listItem } from '../devices.ts';

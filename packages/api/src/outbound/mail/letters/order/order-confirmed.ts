@@ -1,7 +1,7 @@
 import { treesFrom } from '@rewald/contracts';
-import { companyAt, returnDaysOf } from '../../../../plumbing/company/company.ts';
-import { euros } from '../../../../plumbing/writing/amounts.ts';
-import { dayOf } from '../../../../plumbing/writing/days.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { dayOf } from '@rewald/server-kit/writing/days';
+import { companyAt, returnDaysOf } from '../../../company/company.ts';
 import { withdrawalTerms } from '../../../company/withdrawal-terms.ts';
 import type { Block, Letter, PricedLine } from '../../letter.ts';
 import type { MailOrderLine } from '../../mails.ts';

@@ -1,4 +1,4 @@
-import { euros } from '../../../../plumbing/writing/amounts.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import type { Block, Letter, ListItem } from '../../letter.ts';
 import { listItem } from '../devices.ts';
 import type { Pen, Read } from '../pen.ts';

@@ -1,5 +1,5 @@
-import { euros } from '../../../../plumbing/writing/amounts.ts';
-import { momentOf } from '../../../../plumbing/writing/days.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
+import { momentOf } from '@rewald/server-kit/writing/days';
 import type { Letter } from '../../letter.ts';
 import { listItem } from '../devices.ts';
 import type { Pen, Read } from '../pen.ts';

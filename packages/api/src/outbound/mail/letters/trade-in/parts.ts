@@ -1,4 +1,4 @@
-import { euros } from '../../../../plumbing/writing/amounts.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import type { MessageId } from '../../../say.ts';
 import type { Block } from '../../letter.ts';
 import type { MailPayload } from '../../mails.ts';

@@ -1,4 +1,4 @@
-import { euros } from '../../../../plumbing/writing/amounts.ts';
+import { euros } from '@rewald/server-kit/writing/amounts';
 import type { Block, Letter } from '../../letter.ts';
 import { strong, type Pen, type Read } from '../pen.ts';
 import { caseButton, deviceItem, payoutTo } from './parts.ts';

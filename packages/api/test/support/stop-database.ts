@@ -1,5 +1,0 @@
-const stopDatabase = async (): Promise<void> => {
-  await globalThis.stopTestDatabase?.();
-};
-
-export default stopDatabase;

@@ -1,0 +1,6 @@
+/** Stops the PostgreSQL of the run. */
+export default async function stopDatabase(): Promise<void> {
+  const server = await globalThis.testServer;
+  globalThis.testServer = undefined;
+  await server?.stop();
+}
