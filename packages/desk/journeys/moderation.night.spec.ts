@@ -45,7 +45,7 @@ test('[API-03] [SHOP-03] a review is shown, found again and taken back, and a qu
   await desk.goto(`/reviews?filter=${encodeURIComponent(JSON.stringify({ q: opinion }))}`);
   const row = desk.getByRole('row').filter({ hasText: opinion });
   await row.getByRole('link').first().click();
-  await expect(desk.getByRole('link', { name: /^RW-/ })).toHaveAttribute('href', `/orders/${id}/show`);
+  await expect(desk.getByRole('link', { name: /^RB-/ })).toHaveAttribute('href', `/orders/${id}/show`);
   expect(await violations(desk)).toEqual([]);
   await press(desk, 'Zeigen');
   await expect(state(desk, 'Gezeigt')).toBeVisible();

@@ -18,7 +18,7 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
     <Act
       call={CALL}
       params={{ caseId: one.id }}
-      label="bench.to.offer"
+      label="bench.sell"
       weight="first"
       why={{ seller }}
       defaultValues={{ ...suggested, photos: photos.map(({ id }) => id) }}

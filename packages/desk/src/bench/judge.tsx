@@ -26,10 +26,7 @@ interface Verdict {
   readonly found?: { readonly answers: Answers; readonly priced: Priced };
 }
 
-const linesOf = (text: unknown): string[] =>
-  String(text ?? '')
-    .split('\n')
-    .map((line) => line.trim());
+const linesOf = (text = ''): string[] => text.split('\n').map((line) => line.trim());
 
 function Deviation({ isNeeded }: { isNeeded: boolean }) {
   return <Words source="deviation" label="bench.deviation" help="bench.deviation.help" isNeeded={isNeeded} />;

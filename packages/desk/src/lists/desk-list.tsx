@@ -8,12 +8,13 @@ import {
   type SortPayload,
 } from 'ra-core';
 import { DataTable, FilterButton, List, Pagination, TopToolbar } from 'ra-ui-materialui';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { CallName } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
+import { BesideContext } from './beside.ts';
 import { useFilters, type Queue } from './filters.tsx';
 import { useListText } from './use-text.ts';
 
@@ -119,24 +120,37 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
+/** The table of a list. */
+function Table<Row extends RaRecord>({ call, of, columns, bulk = false, rowClick }: ListProps<Row>) {
+  const { hasShow = false } = useResourceDefinition();
+  const { calls } = useApi();
+  const text = useListText(of);
+  const sorts = calls[call]?.query['sort']?.values ?? [];
+  const leading = columns.find(({ leads }) => leads) ?? columns[0];
+  return (
+    <DataTable rowClick={hasShow && (rowClick ?? 'show')} bulkActionButtons={bulk} empty={<Empty of={of} />}>
+      {columns.map(({ name, show, sort, numeric, wide }) => (
+        <DataTable.Col<Row>
+          key={name}
+          source={sort ?? name}
+          label={text.column(name)}
+          render={hasShow && name === leading?.name ? (row) => <Opens row={row}>{show(row)}</Opens> : show}
+          disableSort={sort === undefined || !sorts.includes(sort)}
+          align={numeric ? 'right' : 'left'}
+          sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
 /** A list with its queues, filters, order and pages, in all its states. */
-export function DeskList<Row extends RaRecord>({
-  call,
-  of,
-  columns,
-  queues = [],
-  actions,
-  bulk = false,
-  rowClick,
-}: ListProps<Row>) {
+export function DeskList<Row extends RaRecord>({ queues = [], actions, ...list }: ListProps<Row>) {
+  const { call, of } = list;
   const intl = useIntl();
   const resource = useResourceContext() ?? '';
-  const { hasShow = false } = useResourceDefinition();
-  const leading = columns.find(({ leads }) => leads) ?? columns[0];
-  const text = useListText(of);
   const filters = useFilters(call, of, queues);
-  const { calls } = useApi();
-  const sorts = calls[call]?.query['sort']?.values ?? [];
+  const [beside, setBeside] = useState<ReactNode>(null);
   const [first] = queues;
   return (
     <List
@@ -157,27 +171,12 @@ export function DeskList<Row extends RaRecord>({
       }
     >
       {queues.length > 0 && <Queues queues={queues} of={of} />}
-      <Rows>
-        <DataTable
-          rowClick={hasShow && (rowClick ?? 'show')}
-          bulkActionButtons={bulk}
-          empty={<Empty of={of} />}
-        >
-          {columns.map(({ name, show, sort, numeric, wide }) => (
-            <DataTable.Col<Row>
-              key={name}
-              source={sort ?? name}
-              label={text.column(name)}
-              render={
-                hasShow && name === leading?.name ? (row) => <Opens row={row}>{show(row)}</Opens> : show
-              }
-              disableSort={sort === undefined || !sorts.includes(sort)}
-              align={numeric ? 'right' : 'left'}
-              sx={wide ? { display: { xs: 'none', md: 'table-cell' } } : {}}
-            />
-          ))}
-        </DataTable>
-      </Rows>
+      <BesideContext value={setBeside}>
+        <Rows>
+          <Table {...list} />
+        </Rows>
+        {beside}
+      </BesideContext>
     </List>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { required, useListContext } from 'ra-core';
 import { BooleanInput, SelectInput } from 'ra-ui-materialui';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { LookFirst } from '../acts/look-first.tsx';
@@ -9,6 +8,7 @@ import { NumberField } from '../acts/number-field.tsx';
 import type { AnswerOf, RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { DoneNotice } from '../imports/undo.tsx';
+import { useBeside } from '../lists/beside.ts';
 import type { Column } from '../lists/desk-list.tsx';
 import { Sheet } from '../lists/sheet.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -104,14 +104,15 @@ function ChangeDialog({ rows, close }: { rows: readonly Row[]; close: () => void
 /** Changes the chosen offers at once, after a look at what becomes of each. */
 export function ChangeMany() {
   const { data = [], selectedIds } = useListContext<Row>();
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const show = useBeside();
   if (!useMay(CALL)) return null;
+  function open(): void {
+    const rows = data.filter(({ id }) => selectedIds.includes(id));
+    show(<ChangeDialog rows={rows} close={() => show(null)} />);
+  }
   return (
-    <>
-      <Button onClick={() => setRows(data.filter(({ id }) => selectedIds.includes(id)))}>
-        <FormattedMessage id="offers.many" />
-      </Button>
-      {rows !== null && <ChangeDialog rows={rows} close={() => setRows(null)} />}
-    </>
+    <Button onClick={open}>
+      <FormattedMessage id="offers.many" />
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
 import { useStep } from '../data/use-step.ts';
+import { useBeside } from '../lists/beside.ts';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
 import { USUAL_WEIGHT } from './labels.tsx';
 
@@ -185,19 +186,16 @@ function ShipDialog({ rows, close }: { rows: readonly Row[]; close: () => void }
 export function ShipMany() {
   const { data = [], selectedIds } = useListContext<Row>();
   const notify = useNotify();
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const show = useBeside();
   if (!useMay(SHIP)) return null;
   function open(): void {
     const chosen = data.filter(({ id, toShip }) => toShip && selectedIds.includes(id));
     if (chosen.length === 0) notify('orders.ship-many.none', { type: 'info' });
-    else setRows(chosen);
+    else show(<ShipDialog rows={chosen} close={() => show(null)} />);
   }
   return (
-    <>
-      <Button onClick={open}>
-        <FormattedMessage id="orders.ship" />
-      </Button>
-      {rows !== null && <ShipDialog rows={rows} close={() => setRows(null)} />}
-    </>
+    <Button onClick={open}>
+      <FormattedMessage id="orders.ship" />
+    </Button>
   );
 }
