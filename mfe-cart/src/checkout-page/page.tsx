@@ -140,6 +140,14 @@ const CurrentStep = ({ step, cart, checkout, ordering, payment, onLost }: Curren
   );
 };
 
+function HiddenTitle() {
+  return (
+    <VisuallyHidden>
+      <FormattedMessage id="checkout.title" />
+    </VisuallyHidden>
+  );
+}
+
 /** The steps from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
 function Checkout() {
   const { place } = usePageData<typeof loader>();
@@ -186,11 +194,7 @@ function Checkout() {
   const isAlone = shown === null || shown === 'review' || isEmpty;
   return (
     <Root>
-      {step === null && (
-        <VisuallyHidden>
-          <FormattedMessage id="checkout.title" />
-        </VisuallyHidden>
-      )}
+      {step === null && <HiddenTitle />}
       {hasGlance ? <FoldedGlance cart={cart} arrival={arrival} /> : willGlance && <FoldedPlace />}
       {shown !== null && !isEmpty && (
         <NavPlace>
