@@ -1,21 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '@rewald/server-kit/database/columns';
 
-export interface DiscountsTable {
-  code: string;
-  kind: 'percent' | 'amount';
-  value: number;
-  most_cents: number | null;
-  minimum_cents: number;
-  valid_from: Moment;
-  valid_until: Moment;
-  /** How often the code may be used; null for no limit. */
-  use_limit: number | null;
-  used: Generated<number>;
-  /** The trade-in case whose seller got the code as a bonus; null for codes of the assortment. */
-  trade_in_case: string | null;
-}
-
 export interface CartsTable {
   id: string;
   token_hash: Buffer | null;
@@ -43,7 +28,6 @@ export interface CartItemsTable {
 
 declare module '@rewald/server-kit/database/tables' {
   interface KnownTables {
-    discounts: DiscountsTable;
     carts: CartsTable;
     cart_items: CartItemsTable;
   }

@@ -178,6 +178,21 @@ export interface PriceProposalsTable {
   import_id: number | null;
 }
 
+export interface DiscountsTable {
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  most_cents: number | null;
+  minimum_cents: number;
+  valid_from: Moment;
+  valid_until: Moment;
+  /** How often the code may be used; null for no limit. */
+  use_limit: number | null;
+  used: Generated<number>;
+  /** The trade-in case whose seller got the code as a bonus; null for codes of the assortment. */
+  trade_in_case: string | null;
+}
+
 declare module '@rewald/server-kit/database/tables' {
   interface KnownTables {
     catalogue_state: CatalogueStateTable;
@@ -187,6 +202,7 @@ declare module '@rewald/server-kit/database/tables' {
     search_vocabulary: SearchVocabularyTable;
     search_state: SearchStateTable;
     sellers: SellersTable;
+    discounts: DiscountsTable;
     vat_rates: VatRatesTable;
     offers: OffersTable;
     offer_photos: OfferPhotosTable;
