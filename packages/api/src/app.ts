@@ -11,7 +11,8 @@ import { opinions } from './opinions/plugin.ts';
 import { people } from './people/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
 import { withdrawalText } from './shop-window/documents/shop-documents.ts';
-import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
+import { assortment, type AssortmentOptions } from './shop-window/assortment-plugin.ts';
+import { storefront, type StorefrontOptions } from './shop-window/plugin.ts';
 import { LiveShop } from './shop-window/shop.ts';
 
 export interface AppOptions
@@ -23,7 +24,8 @@ export interface AppOptions
     BuyingOptions,
     Omit<PayoutOptions, 'shop'>,
     SellingOptions,
-    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {}
+    Pick<AssortmentOptions, 'assetsHost' | 'tradeInPrices'>,
+    Pick<StorefrontOptions, 'search'> {}
 
 /**
  * Builds the API over a database, without listening, by registering its districts in order.
@@ -47,9 +49,9 @@ export const buildApp = async ({
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),
   });
   await app.register(payouts, { ...options, shop });
-  await app.register(shopWindow, {
+  await app.register(assortment, { ...options, shop });
+  await app.register(storefront, {
     ...options,
-    shop,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),
     paymentMethods: allMethods(payments),
     instalments: instalmentsOf(payments),

@@ -252,5 +252,5 @@ export const buying = fastifyPlugin(
       if (notice !== null) app.log.warn(notice);
     });
   },
-  { name: 'buying', dependencies: ['server-kit', 'messages', 'shop-window', 'customers'] },
+  { name: 'buying', dependencies: ['server-kit', 'messages', 'assortment', 'customers'] },
 );

@@ -155,5 +155,5 @@ export const customers = fastifyPlugin(
     for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);
     app.decorate('customers', { ...accounts, ...conversations });
   },
-  { name: 'customers', dependencies: ['server-kit', 'messages', 'shop-window'] },
+  { name: 'customers', dependencies: ['server-kit', 'messages', 'assortment'] },
 );

@@ -28,7 +28,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
     askForReview(app.shop.now(), database, subject, { links, signedLinks, jobs }),
   );
-  await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
+  await app.register(publicReviewRoutes(database, app.assortment.book, app.storefront.answers));
   await app.register(orderReviewRoutes(database, enterOrder), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
@@ -54,5 +54,5 @@ export const opinions = fastifyPlugin(
     await app.register(wantedProductRoutes(database), { prefix: '/operator/:locale/figures' });
     for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);
   },
-  { name: 'opinions', dependencies: ['server-kit', 'messages', 'shop-window', 'buying'] },
+  { name: 'opinions', dependencies: ['server-kit', 'messages', 'storefront', 'buying'] },
 );

@@ -36,5 +36,5 @@ export const people = fastifyPlugin(
     await app.register(peopleRoutes(context), { prefix: PREFIX });
     await app.register(keyRoutes(context), { prefix: PREFIX });
   },
-  { name: 'people', dependencies: ['server-kit', 'messages', 'shop-window', 'customers'] },
+  { name: 'people', dependencies: ['server-kit', 'messages', 'assortment', 'customers'] },
 );

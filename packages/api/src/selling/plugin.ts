@@ -40,7 +40,7 @@ const openWizard = async (
   const { vault } = app.payouts;
   await app.register(
     async (wizard) => {
-      await wizard.register(deviceRoutes(app.shopWindow.models, app.shopWindow.answers));
+      await wizard.register(deviceRoutes(app.storefront.models, app.storefront.answers));
       await wizard.register(savedOfferRoutes({ database, links, signedLinks }, cookies, jobs));
       const context = { vault, links, signedLinks, dropOffFinder, bonusPercent };
       await wizard.register(sellingRoutes(database, sessions, cookies, context, jobs));
@@ -98,5 +98,5 @@ export const selling = fastifyPlugin(
     await openCases(app, dropOffFinder);
     app.kit.housekeeping.add(forgetQuotes);
   },
-  { name: 'selling', dependencies: ['server-kit', 'messages', 'payouts', 'shop-window', 'customers'] },
+  { name: 'selling', dependencies: ['server-kit', 'messages', 'payouts', 'storefront', 'customers'] },
 );

@@ -3,7 +3,7 @@ import { readDemo } from '../../src/shop-window/import/demo.ts';
 import { memoryEngine } from '../../src/shop-window/search/memory-engine.ts';
 import { searchWith, type ModelSearch } from '../../src/shop-window/search/model-search.ts';
 import { openPostgresEngine } from '../../src/shop-window/search/postgres-engine.ts';
-import { makeDatabase } from './test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 
 /** Values of SEARCH; the same tests run with each. */
 export const ENGINES = ['index', 'postgres'] as const;

@@ -48,7 +48,7 @@ const textOf = async (bytes: Uint8Array): Promise<string> => {
 
 test('[SHELL-01] [API-01] company data are a row: imported, said everywhere without a release, and taken back', async () => {
   expect(await shown()).toEqual({ ...demo, guaranteeMonths: 24, goods: 'devices' });
-  const offers = shop.app.shopWindow.book.now;
+  const offers = shop.app.assortment.book.now;
   const next = { name: 'Neuwald GmbH', street: 'Lindenweg', returnDays: 21, treeFrom: 250 };
   const dry = await importIt(next, true);
   expect(dry.differences.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
@@ -64,7 +64,7 @@ test('[SHELL-01] [API-01] company data are a row: imported, said everywhere with
   expect(faults).toEqual([]);
   await eventually(async () => (await shown('en')).name === 'Neuwald GmbH');
   // A change of the company's data does not make replicas read all offers again.
-  expect(shop.app.shopWindow.book.now).toBe(offers);
+  expect(shop.app.assortment.book.now).toBe(offers);
   const visitor = newVisitor(shop.app);
   for (const locale of ['de', 'en'] as const) {
     await eventually(async () => {

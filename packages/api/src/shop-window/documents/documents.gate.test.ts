@@ -63,7 +63,7 @@ const faultsWith = async (lines: readonly string[], text: string): Promise<strin
 
 test('[SHELL-01] changed terms are an import: the page has them within seconds, and the former ones stay', async () => {
   const before = await terms();
-  const offers = shop.app.shopWindow.book.now;
+  const offers = shop.app.assortment.book.now;
   expect([before.version, before.replacedOn, before.template]).toEqual(['2026-11', null, true]);
   write('terms-2.de.md', facts('2', day(-1), '"AGB: die zweiten"'), SECTION);
   write('terms-2.en.md', facts('2', day(-1), `'Terms: the "second" one''s'`), SECTION);
@@ -71,7 +71,7 @@ test('[SHELL-01] changed terms are an import: the page has them within seconds, 
   expect([faults, differences.map(({ key }) => key)]).toEqual([[], ['terms-2']]);
   await eventually(async () => (await terms()).version === '2');
   // A changed text does not make replicas read all offers again.
-  expect(shop.app.shopWindow.book.now).toBe(offers);
+  expect(shop.app.assortment.book.now).toBe(offers);
   const [german, english] = [await terms(), await terms('en')];
   expect([german.title, english.title, german.template]).toEqual([
     'AGB: die zweiten',

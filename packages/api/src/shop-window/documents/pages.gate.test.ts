@@ -66,7 +66,7 @@ test('[SHELL-01] pages of the company and the magazine are rows: imported, seen 
   const before = await page('contact');
   expect([before.title, before.hours]).toEqual(['Kontakt', 'Montag bis Freitag, 9 bis 17 Uhr']);
   expect(JSON.stringify(await page('about', 'en'))).not.toContain('{{');
-  const offers = shop.app.shopWindow.book.now;
+  const offers = shop.app.assortment.book.now;
 
   writeBoth('contact', ['hours: "9 – 12"']);
   writeBoth('a-new-article', ARTICLE);
@@ -78,7 +78,7 @@ test('[SHELL-01] pages of the company and the magazine are rows: imported, seen 
   ]);
   await eventually(async () => (await page('contact')).title === 'Neu');
   // A changed page does not make replicas read all offers again.
-  expect(shop.app.shopWindow.book.now).toBe(offers);
+  expect(shop.app.assortment.book.now).toBe(offers);
   const contact = await page('contact', 'en');
   expect([contact.title, contact.lead, contact.hours]).toEqual(['New', 'In short.', '9 – 12']);
   expect(contact.sections).toEqual([

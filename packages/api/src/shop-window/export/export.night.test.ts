@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '@rewald/server-kit/database/connect
 import { storeInDirectory } from '@rewald/messages/documents/directory-store';
 import { createDocuments, type Documents } from '@rewald/messages/documents/documents';
 import { tableDigest } from '../../../test/support/table-digest.ts';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { takeOffers } from '../../../tools/import/take-offers.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { offerFilesIn, readFolder } from '../import/read-folder.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { takeFeed, type FeedOrder } from './take-feed.ts';
 
 const HEADER = 'sku;product;condition;price;stock';

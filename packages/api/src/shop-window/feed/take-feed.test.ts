@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { NAMES } from '@rewald/server-kit/database/names';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { listImports } from '../import/history.ts';
 import { offerChanges, type OfferDifference } from './feed-differences.ts';
 import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';

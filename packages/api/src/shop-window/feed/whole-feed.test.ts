@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
 
 const SELLER = 3;

@@ -5,7 +5,7 @@ import { assemble, Assembler } from '../catalogue/assemble.ts';
 import { fraction } from '../catalogue/determinism.ts';
 import { atOnce } from '../catalogue/in-pieces.ts';
 import type { Catalogue } from '../catalogue/types.ts';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { readAssortment, StoredAssortment } from './stored-entries.ts';
 
 const DAY = '2026-11-24';

@@ -44,8 +44,8 @@ afterEach(async () => {
 
 /** Polls twice, because the first call may join a poll that began before the change. */
 const look = async (): Promise<void> => {
-  await shop.app.shopWindow.book.poll();
-  await shop.app.shopWindow.book.poll();
+  await shop.app.assortment.book.poll();
+  await shop.app.assortment.book.poll();
 };
 const price = (key: string, rest: Partial<TradeInPrice>): WrittenEntry => ({
   kind: 'trade-in-prices',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { tableDigest } from '../../../test/support/table-digest.ts';
 import { takeFeed } from '../feed/take-feed.ts';
 import { importEntries } from './import-entries.ts';

@@ -572,7 +572,7 @@ describe('answers at hand', () => {
     const { total } = await shown();
     expect(await shown()).toEqual({ total, isOffered: true });
     await change(model).execute(shop.database);
-    const { book } = shop.app.shopWindow;
+    const { book } = shop.app.assortment;
     // Twice, because the first call may join a poll that began before.
     await book.poll();
     await book.poll();

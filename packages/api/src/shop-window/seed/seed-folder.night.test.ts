@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { storeInDirectory } from '@rewald/messages/documents/directory-store';
 import { createDocuments } from '@rewald/messages/documents/documents';
-import { makeDatabase } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { prepareDatabase, readSettings } from '../../host.ts';
 import { startSentence } from '../../start-sentence.ts';
 import { exportFolder } from '../export/export-folder.ts';
