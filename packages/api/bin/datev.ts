@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { addMessages, translate } from '@rewald/server-kit/problems/messages';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import { wordsOf } from '@rewald/assortment/documents/shop-texts';
+import { readAllEntries } from '@rewald/assortment/import/stored-entries';
+import { shopOf } from '@rewald/assortment/shop';
 import { readDatevSettings } from '../src/buying/bookkeeping/datev-settings.ts';
 import { exportBooks } from '../src/buying/bookkeeping/export-books.ts';
 import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
-import { wordsOf } from '../src/shop-window/documents/shop-texts.ts';
-import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
-import { shopOf } from '../src/shop-window/shop.ts';
 import { findDatabase } from './find-database.ts';
 import '../src/buying/order/tables.ts';
 

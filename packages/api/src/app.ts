@@ -4,16 +4,16 @@ import { serverKit, type KitOptions } from '@rewald/server-kit/plugin';
 import { serverOptions, type ServerOptions } from '@rewald/server-kit/web/server-options';
 import { messages, type MessagesOptions } from '@rewald/messages/plugin';
 import { payouts, type PayoutOptions } from '@rewald/payouts/plugin';
+import { withdrawalText } from '@rewald/assortment/documents/shop-documents';
+import { assortment, type AssortmentOptions } from '@rewald/assortment/plugin';
+import { storefront, type StorefrontOptions } from '@rewald/storefront/plugin';
+import { LiveShop } from '@rewald/assortment/shop';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
 import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
 import { people } from './people/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
-import { withdrawalText } from './shop-window/documents/shop-documents.ts';
-import { assortment, type AssortmentOptions } from './shop-window/assortment-plugin.ts';
-import { storefront, type StorefrontOptions } from './shop-window/plugin.ts';
-import { LiveShop } from './shop-window/shop.ts';
 
 export interface AppOptions
   extends

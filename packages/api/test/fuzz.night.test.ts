@@ -15,7 +15,7 @@ import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { NAMES } from '@rewald/server-kit/database/names';
 import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
-import { KINDS } from '../src/shop-window/catalogue/entries.ts';
+import { KINDS } from '@rewald/assortment/catalogue/entries';
 import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
 import { callersIn, type Caller } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';

@@ -12,8 +12,8 @@ import { invalidField, invalidFields, Problem } from '@rewald/server-kit/problem
 import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
 import { isName } from '@rewald/server-kit/writing/formats';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { passwordProblem } from '../customers/account/password-rules.ts';
-import type { Stocked } from '../shop-window/catalogue/catalogue.ts';
 import { needAnotherAdministrator } from './administrators.ts';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { findActive, holdPerson, type ActivePerson } from './person-store.ts';

@@ -16,7 +16,7 @@ import {
 } from '@rewald/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 import { createIbanVault } from '@rewald/payouts/iban-vault';
-import { reference } from '../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import { eventually, IBAN_KEY, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
 

@@ -82,11 +82,11 @@ export const API_FAULTS: readonly PlantedFault[] = [
   {
     id: 'api-locked-device-paid',
     requirement: 'TRADE-09',
-    file: 'packages/api/src/shop-window/catalogue/trade-in/evaluate.ts',
+    file: 'packages/assortment/src/catalogue/trade-in/evaluate.ts',
     what: 'A device that is locked to an account is paid with the lowest price instead of nothing.',
     from: 'if (perMille > 0 && price > 0)',
     to: 'if (price > 0)',
-    nearest: ['packages/api/src/shop-window/catalogue/trade-in'],
+    nearest: ['packages/assortment/src/catalogue/trade-in'],
   },
   {
     id: 'api-payout-without-second-person',
@@ -100,11 +100,11 @@ export const API_FAULTS: readonly PlantedFault[] = [
   {
     id: 'api-feed-refused-below-limit',
     requirement: 'API-03',
-    file: 'packages/api/src/shop-window/feed/feed-limits.ts',
+    file: 'packages/assortment/src/feed/feed-limits.ts',
     what: 'A merchant far below the limit cannot send one more offer.',
     from: 'if (count > mostOffers && count > offers)',
     to: 'if (count > mostOffers || count > offers)',
-    nearest: ['packages/api/src/shop-window/feed/feed-limits.test.ts'],
+    nearest: ['packages/api/test/assortment/feed/feed-limits.test.ts'],
   },
   {
     id: 'api-job-never-given-up',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayoutBatch } from '@rewald/contracts';
 import { sql } from 'kysely';
+import { workIsDone } from '@rewald/assortment/testing/table-digest';
 import { addToCart, anOffer, BUY, buy } from '../../../test/support/buying.ts';
 import { newBank } from '../../../test/support/bank.ts';
 import { newOperator, sellDevice } from '../../../test/support/people.ts';
-import { workIsDone } from '../../../test/support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 

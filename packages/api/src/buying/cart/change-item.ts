@@ -1,8 +1,8 @@
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import { ownedBy, type CartOwner } from './cart-rows.ts';
 import { readCart } from './cart-store.ts';
 

@@ -9,10 +9,10 @@ import {
 import { serve } from '@rewald/server-kit/web/serve';
 import { Cart, type Locale } from '@rewald/contracts';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import type { CartOwner } from './cart-rows.ts';
 import { changeItem, chooseOption, removeItem, insureItem } from './change-item.ts';
 import { cartOwnerOf } from './cart-owner.ts';

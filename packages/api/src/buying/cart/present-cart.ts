@@ -1,11 +1,11 @@
 import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
 import { translate } from '@rewald/server-kit/problems/messages';
 import { euros } from '@rewald/server-kit/writing/amounts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { aboutInsurance, insurancePriceCents, isWorthwhile } from '../../shop-window/catalogue/insurances.ts';
-import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
-import { optionChoiceOf } from '../../shop-window/index/option-choice.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { aboutInsurance, insurancePriceCents, isWorthwhile } from '@rewald/assortment/catalogue/insurances';
+import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
+import { optionChoiceOf } from '@rewald/assortment/index/option-choice';
+import { reference } from '@rewald/assortment/index/reference';
 import { expectedDays, GERMANY, methodFor, shippingCents } from '../shipping/shipping.ts';
 import type { StoredCart, StoredItem } from './cart-rows.ts';
 import { cartTotals, type CartTotals } from './cart-totals.ts';

@@ -1,6 +1,6 @@
 import type { Cart, Locale } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { EMPTY_CART, presentCart } from './present-cart.ts';
 import type { CartOwner } from './cart-rows.ts';
 import { readCart } from './cart-store.ts';

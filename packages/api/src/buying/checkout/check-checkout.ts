@@ -3,7 +3,7 @@ import { isEmail, tidyEmail, tidyLine, tidyName } from '@rewald/contracts/typed-
 import { isName } from '@rewald/server-kit/writing/formats';
 import type { MessageKey } from '@rewald/server-kit/problems/messages';
 import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isDeliveryCountry, isShippingMethod, type DeliveryCountry } from '../shipping/shipping.ts';
 import { faultsOfPickUp, pickUpPlaceOf } from '../shipping/pick-up-places.ts';

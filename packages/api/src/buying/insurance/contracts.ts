@@ -4,12 +4,12 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { NOW } from '@rewald/server-kit/database/moments';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { aboutInsurance } from '@rewald/assortment/catalogue/insurances';
 import { sql, type RawBuilder } from 'kysely';
-import { reference } from '../../shop-window/index/reference.ts';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { deviceName } from '../../shop-window/index/device-name.ts';
+import { reference } from '@rewald/assortment/index/reference';
+import { toEuros } from '@rewald/assortment/index/offer-card';
+import { deviceName } from '@rewald/assortment/index/device-name';
 
 /** Number of days after the day of its conclusion in which a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;

@@ -8,7 +8,7 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { cancelContract, contracts, presentContract } from './contracts.ts';
 import { damagesOf } from './damage-reports.ts';
 import { INSURED, isAbout, presentInsured } from './insured.ts';

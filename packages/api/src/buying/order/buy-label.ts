@@ -7,7 +7,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Documents } from '@rewald/messages/documents/documents';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import {
   CarrierAwayError,
   LabelRefusedError,

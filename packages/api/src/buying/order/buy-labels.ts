@@ -2,7 +2,7 @@ import type { LabelsRequest, LabelsResult, Locale } from '@rewald/contracts';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { errorBody } from '@rewald/server-kit/web/error-handler';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { buyLabel, type LabelContext } from './buy-label.ts';
 import { presentLabel } from './label-store.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckoutPayment, Locale, PlaceOrderRequest } from '@rewald/contracts';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import { presentPayment } from '../payment/present-payment.ts';
 import type { ApprovedPayment } from './claim-cart.ts';
 import type { OrderBasis } from './order-basis.ts';

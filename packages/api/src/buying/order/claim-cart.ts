@@ -1,11 +1,11 @@
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import { fromNow } from '@rewald/server-kit/database/moments';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { versionAt } from '@rewald/assortment/documents/shop-documents';
 import type { OrderBasis } from './order-basis.ts';
-import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { JustPlaced } from './order-store.ts';

@@ -9,7 +9,7 @@ import { invalidField } from '@rewald/server-kit/problems/problem';
 import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { OrderState } from './tables.ts';
 
 type Query = RequestOf<typeof listOperatorOrders>['Querystring'];

@@ -2,7 +2,7 @@ import type { Locale, OperatorOrder } from '@rewald/contracts';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { FastifyReply } from 'fastify';
 import { readLabels } from './label-store.ts';
 import { readStory } from './operator-order-story.ts';

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { needSeen, type SeeingOperator } from './order-version.ts';

@@ -1,6 +1,6 @@
 import type { OperatorOrderEvent } from '@rewald/contracts';
 import type { Operator } from '@rewald/server-kit/operators/operators';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { OrderStory } from './operator-order-story.ts';
 import type { WholeOrder } from './order-store.ts';
 import { sellerName } from './present-order.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, OperatorOrder, Order, ProductDetail } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { reference } from '@rewald/assortment/index/reference';
 import { givenBack } from '../../../test/support/given-back.ts';
 import {
   addToCart,
@@ -18,7 +19,6 @@ import { newOperator, type OperatorClient } from '../../../test/support/people.t
 import { pdfOfCall } from '../../../test/support/pdf-of-call.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
-import { reference } from '../../shop-window/index/reference.ts';
 import { claimCart } from './claim-cart.ts';
 import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';

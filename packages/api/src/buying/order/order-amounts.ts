@@ -1,11 +1,11 @@
 import type { Locale } from '@rewald/contracts';
 import { splitCents } from '@rewald/server-kit/writing/split-cents';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { v7 as newId } from 'uuid';
+import { reference } from '@rewald/assortment/index/reference';
 import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
 import { cartTotals, type CartTotals, type Discount } from '../cart/cart-totals.ts';
 import { premiumCents } from '../cart/present-cart.ts';
-import { reference } from '../../shop-window/index/reference.ts';
 import { shippingCents, shippingShares } from '../shipping/shipping.ts';
 
 /** What a line of an order costs; amounts are per piece, except the share of the discount. */

@@ -10,10 +10,10 @@ import type { DocumentSeller } from '@rewald/messages/documents/invoice/document
 import { totalsByRate } from '@rewald/messages/documents/invoice/taxes';
 import { SellerIncompleteError, xRechnung } from '@rewald/messages/documents/e-invoice/x-rechnung';
 import type { WeightClass } from '@rewald/messages/documents/label/label-content';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Shop, ShopNow } from '../../shop-window/shop.ts';
-import { known, reference } from '../../shop-window/index/reference.ts';
-import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import type { Shop, ShopNow } from '@rewald/assortment/shop';
+import { known, reference } from '@rewald/assortment/index/reference';
+import { parcelPreparation } from '@rewald/assortment/index/parcel-preparation';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress, parseContact } from './order-basis.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { splitCents } from '@rewald/server-kit/writing/split-cents';
 import { identityOf, returnDaysOf } from '@rewald/messages/company/company';
-import { shopOf } from '../../shop-window/shop.ts';
+import { shopOf } from '@rewald/assortment/shop';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Addressee } from '@rewald/server-kit/writing/addresses';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { Parcel } from '../shipping/carrier/carrier.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import type { StoredLabel } from './label-store.ts';

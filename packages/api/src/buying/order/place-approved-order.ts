@@ -1,6 +1,6 @@
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { ShopNow } from '../../shop-window/shop.ts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { totalsOf } from '../cart/present-cart.ts';
 import type { StoredPayment } from '../payment/payment-store.ts';
 import { claimCart } from './claim-cart.ts';

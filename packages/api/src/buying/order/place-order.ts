@@ -1,7 +1,8 @@
 import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { needCompany } from '@rewald/messages/company/need-company';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
+import { versionAt } from '@rewald/assortment/documents/shop-documents';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { CaptureOutcome } from '../payment/payment-context.ts';
 import { acceptCheckout } from './accept-checkout.ts';
@@ -15,7 +16,6 @@ import { releaseOrder } from './release-order.ts';
 import { reviewCart } from './review-cart.ts';
 import { needAcceptance, needFilled } from './review-order.ts';
 import type { OrderState } from './tables.ts';
-import { versionAt } from '../../shop-window/documents/shop-documents.ts';
 
 /** Version of the template terms, which a shop without terms of its own shows. */
 const TEMPLATE_VERSION = '2026-11';

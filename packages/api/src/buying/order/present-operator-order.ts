@@ -1,6 +1,6 @@
 import type { Locale, OperatorOrder, OrderPaper, ParcelLabel } from '@rewald/contracts';
 import type { Operator } from '@rewald/server-kit/operators/operators';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { shippingName } from '../shipping/shipping.ts';
 import { presentLabel, type StoredLabel } from './label-store.ts';
 import type { OrderStory } from './operator-order-story.ts';

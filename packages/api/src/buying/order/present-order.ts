@@ -11,11 +11,11 @@ import {
 } from '@rewald/contracts';
 import { totalsByRate } from '@rewald/messages/documents/invoice/taxes';
 import { companyAt } from '@rewald/messages/company/company';
-import type { ShopNow } from '../../shop-window/shop.ts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
-import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
+import { acceptedDocuments } from '@rewald/assortment/documents/shop-documents';
+import { reference } from '@rewald/assortment/index/reference';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName, invoiceName } from './order-number.ts';
 import type {

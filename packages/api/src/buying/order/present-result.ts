@@ -1,6 +1,6 @@
 import type { PlaceOrderResult } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import { parseContact } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';
 import { ORDER_KEY } from './order-mails.ts';

@@ -6,7 +6,7 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import { euros } from '@rewald/server-kit/writing/amounts';
 import type { DocumentKind } from '@rewald/messages/documents/documents';
 import type { MailPiece } from '@rewald/messages/mail/mails';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { Payments } from '../payment/payments.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import type { StoredLine, StoredOrder } from './order-store.ts';

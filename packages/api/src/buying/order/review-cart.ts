@@ -1,5 +1,5 @@
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { OrderBasis } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';
 import { goneLines, reviewOrder } from './review-order.ts';

@@ -1,7 +1,7 @@
 import { euros } from '@rewald/server-kit/writing/amounts';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { totalsOf } from '../cart/present-cart.ts';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
 import type { CheckoutDraft, OrderBasis } from './order-basis.ts';

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { returnDaysOf } from '@rewald/messages/company/company';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';

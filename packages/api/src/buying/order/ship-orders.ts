@@ -3,7 +3,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { errorBody } from '@rewald/server-kit/web/error-handler';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { OrderMails } from './order-mails.ts';
 import { shipOrder } from './ship-order.ts';
 

@@ -1,7 +1,7 @@
 import { Order, type Locale } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Database } from '@rewald/server-kit/database/connection';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { readOrder } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 

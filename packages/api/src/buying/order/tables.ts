@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
 import type { Moment } from '@rewald/server-kit/database/columns';
 import type { DocumentSeller } from '@rewald/messages/documents/invoice/document-seller';
-import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
+import type { TaxScheme } from '@rewald/assortment/catalogue/tables';
 
 /** Written as JSON text, read as any JSON value. */
 type Json = ColumnType<unknown, string, string>;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentText, Order, TradeInCase } from '@rewald/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { withdrawalTerms } from '@rewald/messages/company/withdrawal-terms';
+import { importEntries } from '@rewald/assortment/import/import-entries';
+import { readAllEntries } from '@rewald/assortment/import/stored-entries';
+import { undoImport } from '@rewald/assortment/import/undo-import';
 import { addToCart, anOffer, buy, BUY } from '../../../test/support/buying.ts';
 import { sellDevice } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
-import { importEntries } from '../../shop-window/import/import-entries.ts';
-import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
-import { undoImport } from '../../shop-window/import/undo-import.ts';
 import { senderOf } from '../../../test/support/sender.ts';
 
 let shop: TestApp;

@@ -1,7 +1,7 @@
 import { addDays, germanDay } from '@rewald/server-kit/calendar/german-day';
 import { regionsOf, workingDaysAfter } from '@rewald/server-kit/calendar/working-days';
 import { returnDaysOf } from '@rewald/messages/company/company';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 
 /** When an order was placed, and when its last piece arrived; null while a piece is still on its way. */
 export interface Delivered {

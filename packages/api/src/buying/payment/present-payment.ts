@@ -1,5 +1,5 @@
 import type { CheckoutPayment } from '@rewald/contracts';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { StoredPayment } from './payment-store.ts';
 
 /** A payment as the checkout shows it. */

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { euros } from '@rewald/server-kit/writing/amounts';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { SeeingOperator } from '../order/order-version.ts';
 import type { Refunding } from '../order/refund-order.ts';
 import { isStatutory } from '../order/withdrawal-period.ts';

@@ -8,7 +8,7 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import { LEGAL_DAYS, refundBy } from '../order/withdrawal-period.ts';
 
 type Query = RequestOf<typeof listReturnsCall>['Querystring'];

@@ -5,7 +5,7 @@ import { recordAudit } from '@rewald/server-kit/audit/audit';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
 import type { SeeingOperator } from '../order/order-version.ts';
 import { trackingLink } from '../shipping/shipping.ts';

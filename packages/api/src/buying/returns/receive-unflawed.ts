@@ -5,7 +5,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { serve } from '@rewald/server-kit/web/serve';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { answerChange } from '../order/operator-order.ts';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { needSeen, type SeeingOperator } from '../order/order-version.ts';

@@ -2,10 +2,10 @@ import { FREE_SHIPPING_METHODS, type Locale, type OrderAddress, type PickUpPlace
 import type { Place } from '@rewald/server-kit/calendar/working-days';
 import { countryName } from '@rewald/server-kit/writing/addresses';
 import { splitCents } from '@rewald/server-kit/writing/split-cents';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { FasterShipping } from '../../shop-window/catalogue/types.ts';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { deliveryDays } from '../../shop-window/product/delivery.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import type { FasterShipping } from '@rewald/assortment/catalogue/types';
+import { toEuros } from '@rewald/assortment/index/offer-card';
+import { deliveryDays } from '@rewald/assortment/delivery/delivery';
 import { pickUpPlaceOf } from './pick-up-places.ts';
 
 /** How and to where a cart is to be shipped, as far as the shopper has filled it in. */

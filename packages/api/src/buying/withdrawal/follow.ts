@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { momentOf } from '@rewald/server-kit/writing/days';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { Selectable } from 'kysely';
 import { findSubject } from '../../customers/contact/find-subject.ts';
 import { cancelOrder } from '../order/cancel-order.ts';

@@ -2,7 +2,7 @@ import { declareWithdrawal as declareWithdrawalCall } from '@rewald/contracts/ca
 import { serve } from '@rewald/server-kit/web/serve';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { MANY_TRIES, type JobHandler, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
-import type { Shop } from '../../shop-window/shop.ts';
+import type { Shop } from '@rewald/assortment/shop';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { OrderContext } from '../order/order-context.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';

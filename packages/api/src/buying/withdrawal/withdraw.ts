@@ -6,7 +6,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { day } from '@rewald/server-kit/writing/days';
 import { readMoment } from '@rewald/server-kit/database/moments';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { v7 as newId } from 'uuid';
 import { parseAddress } from '../order/order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';

@@ -1,7 +1,7 @@
 import { invalidFields, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import { isEmail, tidyEmail, tidyName } from '@rewald/contracts/typed-text';
 import { isName } from '@rewald/server-kit/writing/formats';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { StoredCustomer } from './customer-store.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 import { tidyPassword } from './passwords.ts';

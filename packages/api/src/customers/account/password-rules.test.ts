@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { demo } from '@rewald/assortment/testing/demo';
 import { passwordProblem } from './password-rules.ts';
-import { demo } from '../../../test/support/demo.ts';
 
 const owner = { email: 'Zoe.Gross@example.com', firstName: 'Zoë', lastName: 'Großmann' };
 const problem = (password: string): string | undefined => passwordProblem(demo(), password, owner)?.key;

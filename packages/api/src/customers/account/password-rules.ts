@@ -1,8 +1,8 @@
 import type { FieldMessage } from '@rewald/server-kit/problems/problem';
 import { emailKey, tidyLine } from '@rewald/contracts/typed-text';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { derived } from '../../shop-window/catalogue/catalogue.ts';
+import { derived } from '@rewald/assortment/catalogue/catalogue';
 import { tidyPassword } from './passwords.ts';
 
 /** In code points. There are no rules about kinds of characters (NIST SP 800-63B, ASVS 6.2.5). */

@@ -1,4 +1,4 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { Locale } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from './account-context.ts';
 import { personProblems, refuse, tidyPerson, type Person } from './check-fields.ts';

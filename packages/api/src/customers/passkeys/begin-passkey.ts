@@ -1,4 +1,4 @@
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { PasskeyCreationOptions } from '@rewald/contracts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { needConfirmed } from '../account/confirmed.ts';

@@ -3,10 +3,10 @@ import { serve } from '@rewald/server-kit/web/serve';
 import { MOST_WISHES, WishList, type WishListItem } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { readMoment } from '@rewald/server-kit/database/moments';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 
 const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
   const rows = await database

@@ -10,9 +10,9 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { allOf, BY_ID, countUpTo, stretchOf, type ListQuery } from '@rewald/server-kit/web/lists';
 import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
+import { reference } from '@rewald/assortment/index/reference';
+import type { Shop, ShopNow } from '@rewald/assortment/shop';
 import { needShop } from '../../customers/tickets/ticket-context.ts';
-import { reference } from '../../shop-window/index/reference.ts';
-import type { Shop, ShopNow } from '../../shop-window/shop.ts';
 
 /** What every row has that people of the shop decide on. */
 export interface Moderated {

@@ -2,7 +2,7 @@ import { tidyText } from '@rewald/contracts/typed-text';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { v7 as newId } from 'uuid';
 import { auditOpinion } from '../moderation/moderation.ts';
 

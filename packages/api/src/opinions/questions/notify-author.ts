@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { reference } from '@rewald/assortment/index/reference';
 import { modelName } from '../reviews/present-review.ts';
 import type { StoredQuestion } from './question-store.ts';
 

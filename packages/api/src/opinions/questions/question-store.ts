@@ -4,7 +4,7 @@ import { emailKeys, isName } from '@rewald/server-kit/writing/formats';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import type { Operator } from '@rewald/server-kit/operators/operators';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { presentDecision, type Moderated } from '../moderation/moderation.ts';

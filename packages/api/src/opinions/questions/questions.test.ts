@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OperatorQuestion, Listed, Page, Question, QuestionReceipt } from '@rewald/contracts';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';

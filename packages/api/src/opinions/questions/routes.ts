@@ -6,7 +6,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import { answersOf, ask, presentQuestion } from './question-store.ts';
 
 /** A page of a model's questions, those with answers first. */

@@ -2,7 +2,7 @@ import type { Locale, Reminder } from '@rewald/contracts';
 import { NAMES } from '@rewald/server-kit/database/names';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { idOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
 import { presentReminder } from './present-reminder.ts';

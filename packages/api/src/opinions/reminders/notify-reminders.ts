@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from '@rewald/server-kit/database/connection
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { TakenJob } from '@rewald/server-kit/jobs/jobs';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Shop } from '../../shop-window/shop.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import type { Shop } from '@rewald/assortment/shop';
 import { sql } from 'kysely';
-import { imageUrls } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import { imageUrls } from '@rewald/assortment/index/offer-card';
+import { reference } from '@rewald/assortment/index/reference';
 import { pageOf, type ReminderContext, type StoredReminder } from './reminder-context.ts';
 import { namesOf } from './present-reminder.ts';
 import { cheapest } from './cheapest.ts';

@@ -1,9 +1,9 @@
 import type { Locale, Reminder } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
-import type { Product } from '../../shop-window/catalogue/types.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
+import { reference } from '@rewald/assortment/index/reference';
+import type { Product } from '@rewald/assortment/catalogue/types';
 import type { StoredReminder } from './reminder-context.ts';
 
 /** @throws {Problem} 404 for a product that does not exist */

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { serve } from '@rewald/server-kit/web/serve';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { reference } from '@rewald/assortment/index/reference';
 import { namesOf } from './present-reminder.ts';
 
 /** As many as are looked at. */

@@ -3,7 +3,7 @@ import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { mailPieces, ORDER_KEY } from '../../buying/order/order-mails.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';

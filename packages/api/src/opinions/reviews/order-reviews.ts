@@ -5,12 +5,12 @@ import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { NOW } from '@rewald/server-kit/database/moments';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { imageUrls } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import { imageUrls } from '@rewald/assortment/index/offer-card';
+import { reference } from '@rewald/assortment/index/reference';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
 import {
   readLines,

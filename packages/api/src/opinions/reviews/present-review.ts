@@ -1,7 +1,7 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { Locale, OperatorReview, Review } from '@rewald/contracts';
 import type { Selectable } from 'kysely';
-import { reference } from '../../shop-window/index/reference.ts';
+import { reference } from '@rewald/assortment/index/reference';
 import { presentDecision, type Moderated } from '../moderation/moderation.ts';
 import type { ReviewsTable } from './tables.ts';
 

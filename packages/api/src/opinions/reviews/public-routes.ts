@@ -3,12 +3,12 @@ import { serve } from '@rewald/server-kit/web/serve';
 import { NewestReviews, ReviewList, type Locale, type ReviewSort } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
-import type { OfferBook } from '../../shop-window/index/offer-book.ts';
-import { ratingOf } from '../../shop-window/index/ratings.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { CatalogueAnswers } from '@rewald/storefront/answers/catalogue-answers';
+import type { OfferBook } from '@rewald/assortment/index/offer-book';
+import { ratingOf } from '@rewald/assortment/index/ratings';
+import { reference } from '@rewald/assortment/index/reference';
 import { modelName, presentReview } from './present-review.ts';
 
 const PAGE = 5;

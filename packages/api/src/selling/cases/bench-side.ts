@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { operatorName } from '@rewald/server-kit/operators/operators';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { StoredCase } from './case-store.ts';
 import type { BenchSide } from './present-case.ts';
 import { evaluateByBook, readBook, type Book } from '../quotes/books.ts';

@@ -6,11 +6,11 @@ import {
   TradeInCase,
   TradeInOffer,
 } from '@rewald/contracts';
+import { readAllEntries } from '@rewald/assortment/import/stored-entries';
 import { addToCart, anOffer, buy, CART } from '../../../test/support/buying.ts';
 import { deviceWorth, newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Answer, type Visitor } from '../../../test/support/visitor.ts';
-import { readAllEntries } from '../../shop-window/import/stored-entries.ts';
 import { bonusCents } from './bonus.ts';
 
 let shop: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TradeInCase } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { newReference } from '@rewald/server-kit/writing/reference';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { StoredCase } from './case-store.ts';
 
 /** The bonus for a price, rounded down to whole euros, so 0 for a very low price. */

@@ -3,8 +3,8 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { DocumentMaker } from '@rewald/messages/documents/documents';
 import { drawApart } from '@rewald/messages/documents/drawing/draw-apart';
-import type { Shop } from '../../shop-window/shop.ts';
-import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
+import type { Shop } from '@rewald/assortment/shop';
+import { parcelPreparation } from '@rewald/assortment/index/parcel-preparation';
 import { casesOnLabel, weightClassOf } from './parcel.ts';
 import { deviceOf } from './present-case.ts';
 

@@ -1,6 +1,6 @@
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { DropOff, Locale } from '@rewald/contracts';
-import { derived } from '../../shop-window/catalogue/catalogue.ts';
+import { derived } from '@rewald/assortment/catalogue/catalogue';
 
 const MOST_POINTS = 3;
 /** Postal codes that share their first two digits belong to the same region. */

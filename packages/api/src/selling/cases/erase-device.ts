@@ -2,7 +2,7 @@ import type { DataErasureRequest } from '@rewald/contracts';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { NOW } from '@rewald/server-kit/database/moments';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { auditCase, changeCase, type CaseContext } from './case-context.ts';
 import { needCase, type StoredCase } from './case-store.ts';
 import { numbered, readSerialNumber } from './serial-number.ts';

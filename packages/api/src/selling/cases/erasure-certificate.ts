@@ -2,7 +2,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { DocumentMaker } from '@rewald/messages/documents/documents';
 import { drawApart } from '@rewald/messages/documents/drawing/draw-apart';
-import type { Shop } from '../../shop-window/shop.ts';
+import type { Shop } from '@rewald/assortment/shop';
 import { findCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 import { serialNumberOf } from './serial-number.ts';

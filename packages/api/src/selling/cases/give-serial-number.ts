@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { readSerialNumber } from './serial-number.ts';

@@ -7,7 +7,7 @@ import { emailKeys } from '@rewald/server-kit/writing/formats';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { OURS } from './erase-device.ts';
 import { presentSummaryToOperator } from './present-case.ts';
 import { tidySerialNumber } from './serial-number.ts';

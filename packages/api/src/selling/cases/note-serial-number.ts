@@ -1,7 +1,7 @@
 import { recordAudit } from '@rewald/server-kit/audit/audit';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { lockCase, type StoredCase } from './case-store.ts';
 import { numbered, readSerialNumber } from './serial-number.ts';

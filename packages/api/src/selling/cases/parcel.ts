@@ -3,9 +3,9 @@ import type { Locale, TradeInParcel } from '@rewald/contracts';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { NOW } from '@rewald/server-kit/database/moments';
 import type { WeightClass } from '@rewald/messages/documents/label/label-content';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { Product } from '../../shop-window/catalogue/types.ts';
-import { known, reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import type { Product } from '@rewald/assortment/catalogue/types';
+import { known, reference } from '@rewald/assortment/index/reference';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 

@@ -9,13 +9,13 @@ import type {
   TradeInParcel,
 } from '@rewald/contracts';
 import type { StoredPayout } from '@rewald/payouts/tables';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import type { ShopNow } from '../../shop-window/shop.ts';
-import { acceptedDocuments } from '../../shop-window/documents/shop-documents.ts';
-import { parcelPreparation } from '../../shop-window/index/parcel-preparation.ts';
-import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
-import { soldDeviceName } from '../../shop-window/index/device-name.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import type { ShopNow } from '@rewald/assortment/shop';
+import { acceptedDocuments } from '@rewald/assortment/documents/shop-documents';
+import { parcelPreparation } from '@rewald/assortment/index/parcel-preparation';
+import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
+import { reference } from '@rewald/assortment/index/reference';
+import { soldDeviceName } from '@rewald/assortment/index/device-name';
 import { presentBonus, type GivenBonus } from './bonus.ts';
 import type { StoredCase, StoredEvent } from './case-store.ts';
 import { serialNumberOf } from './serial-number.ts';

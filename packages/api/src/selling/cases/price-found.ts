@@ -1,7 +1,7 @@
 import type { BenchPrice } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField } from '@rewald/server-kit/problems/problem';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { toEuros } from '@rewald/assortment/index/offer-card';
 import { needCase, type StoredCase } from './case-store.ts';
 import { evaluateByBook, readBook, type Answers, type Book } from '../quotes/books.ts';
 import { differencesOf } from './told-and-found.ts';

@@ -1,7 +1,7 @@
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import { regionsOf, workingDaysAfter } from '@rewald/server-kit/calendar/working-days';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
 
 /** Working days after arrival within which the seller gets the money or a counter-offer. */

@@ -1,9 +1,9 @@
 import type { Locale, OperatorTradeInCase } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { toEuros } from '@rewald/assortment/index/offer-card';
+import { reference } from '@rewald/assortment/index/reference';
 import type { StoredCase } from './case-store.ts';
 import { OURS } from './erase-device.ts';
 

@@ -1,7 +1,7 @@
 import { tidyNumber } from '@rewald/contracts/typed-text';
 import { invalidField } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { known, reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { known, reference } from '@rewald/assortment/index/reference';
 import type { StoredCase } from './case-store.ts';
 
 /** The kind of serial number of a device; undefined if it has none, or is no longer in the catalogue. */

@@ -1,7 +1,7 @@
 import { germanDay } from '@rewald/server-kit/calendar/german-day';
 import type { Locale } from '@rewald/contracts';
 import type { DocumentFile } from '@rewald/messages/documents/documents';
-import type { ShopNow } from '../../shop-window/shop.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
 import type { StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale, OperatorTradeInCase, TradeInCase, TradeInParcel } from '@rewald/contracts';
 import { payoutFor } from '@rewald/payouts/payout-store';
-import type { ShopNow } from '../../shop-window/shop.ts';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { ShopNow } from '@rewald/assortment/shop';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { benchSideOf } from './bench-side.ts';
 import { findBonus } from './bonus.ts';
 import type { CaseContext } from './case-context.ts';

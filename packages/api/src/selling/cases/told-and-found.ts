@@ -1,10 +1,10 @@
 import type { FindingReason, Locale, OperatorTradeInCase } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
-import type { TradeInQuestion } from '../../shop-window/catalogue/types.ts';
-import { reference } from '../../shop-window/index/reference.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
+import type { TradeInQuestion } from '@rewald/assortment/catalogue/types';
+import { reference } from '@rewald/assortment/index/reference';
 import type { StoredCase } from './case-store.ts';
 import type { Answers, Book } from '../quotes/books.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@rewald/contracts/calls/trade-in';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
-import type { ModelSearch } from '../../shop-window/search/model-search.ts';
+import type { CatalogueAnswers } from '@rewald/storefront/answers/catalogue-answers';
+import type { ModelSearch } from '@rewald/storefront/search/model-search';
 import { popularTradeIns, tradeInBrands, tradeInCategories, tradeInSubbrands } from './device-tree.ts';
 import { modelRoutes } from './model-routes.ts';
 

@@ -10,19 +10,19 @@ import type {
   TradeInSubbrand,
 } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { derived } from '../../shop-window/catalogue/catalogue.ts';
-import { isBought, questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { derived } from '@rewald/assortment/catalogue/catalogue';
+import { isBought, questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
 import {
   COLOUR_ATTRIBUTE,
   STORAGE_ATTRIBUTE,
   type Category,
   type Model,
-} from '../../shop-window/catalogue/types.ts';
-import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
-import { known, reference } from '../../shop-window/index/reference.ts';
-import type { ModelSearch } from '../../shop-window/search/model-search.ts';
-import { fold } from '../../shop-window/search/text.ts';
+} from '@rewald/assortment/catalogue/types';
+import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
+import { known, reference } from '@rewald/assortment/index/reference';
+import type { ModelSearch } from '@rewald/storefront/search/model-search';
+import { fold } from '@rewald/assortment/catalogue/text';
 
 const boughtModels = derived((shop) => reference(shop).modelsByDemand.filter(({ id }) => isBought(shop, id)));
 

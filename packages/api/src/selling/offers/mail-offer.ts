@@ -6,12 +6,12 @@ import { hashToken } from '@rewald/server-kit/web/tokens';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { takeFromQuota } from '@rewald/messages/mail/quotas';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
-import { reference } from '../../shop-window/index/reference.ts';
-import { soldDeviceName } from '../../shop-window/index/device-name.ts';
-import { productPicture } from '../../shop-window/index/product-picture.ts';
+import { reference } from '@rewald/assortment/index/reference';
+import { soldDeviceName } from '@rewald/assortment/index/device-name';
+import { productPicture } from '@rewald/assortment/index/product-picture';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 
 /** How often an offer may be mailed: enough to correct a typo, too few to annoy anyone. */

@@ -2,10 +2,10 @@ import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { Type } from 'typebox';
-import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
-import type { Product } from '../../shop-window/catalogue/types.ts';
+import { questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
+import type { Product } from '@rewald/assortment/catalogue/types';
 import type { Answers } from '../quotes/books.ts';
 
 /** Dependencies of the use cases of saved offers. */

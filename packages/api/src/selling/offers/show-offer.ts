@@ -1,13 +1,13 @@
 import type { Locale, SavedTradeInOffer } from '@rewald/contracts';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { hashToken } from '@rewald/server-kit/web/tokens';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
-import { STORAGE_ATTRIBUTE } from '../../shop-window/catalogue/types.ts';
-import { toEuros } from '../../shop-window/index/offer-card.ts';
-import { known, reference } from '../../shop-window/index/reference.ts';
+import { STORAGE_ATTRIBUTE } from '@rewald/assortment/catalogue/types';
+import { toEuros } from '@rewald/assortment/index/offer-card';
+import { known, reference } from '@rewald/assortment/index/reference';
 import { tradeInSelection } from '../devices/device-tree.ts';
 import { describeAnswers, StoredAnswers, OFFER_LINK, type SavedOfferContext } from './saved-offer-context.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
-import { evaluateBy, type Evaluation } from '../../shop-window/catalogue/trade-in/evaluate.ts';
-import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
-import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/types.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
+import { evaluateBy, type Evaluation } from '@rewald/assortment/catalogue/trade-in/evaluate';
+import { questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
+import type { Product, TradeInEvaluation } from '@rewald/assortment/catalogue/types';
 
 /** Answers in the form that calls use. */
 export type Answers = readonly { readonly question_id: number; readonly answer_id: number }[];

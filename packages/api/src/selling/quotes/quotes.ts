@@ -2,11 +2,11 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { hashToken } from '@rewald/server-kit/web/tokens';
 import { endOfGermanDay } from '@rewald/server-kit/calendar/german-day';
-import type { Stocked } from '../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { evaluateTradeIn } from '../../shop-window/catalogue/trade-in/evaluate.ts';
-import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/types.ts';
+import { evaluateTradeIn } from '@rewald/assortment/catalogue/trade-in/evaluate';
+import type { Product, TradeInEvaluation } from '@rewald/assortment/catalogue/types';
 import { keepBook, type Answers, type PricedBy } from './books.ts';
 
 /** How long a quoted price holds. */

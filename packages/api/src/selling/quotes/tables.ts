@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '@rewald/server-kit/database/columns';
-import type { Catalogue, TradeInQuestion } from '../../shop-window/catalogue/types.ts';
+import type { Catalogue, TradeInQuestion } from '@rewald/assortment/catalogue/types';
 
 export interface TradeInQuotesTable {
   id: string;

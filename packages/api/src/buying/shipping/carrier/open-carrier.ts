@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { drawApart } from '@rewald/messages/documents/drawing/draw-apart';
-import type { Shop } from '../../../shop-window/shop.ts';
+import type { Shop } from '@rewald/assortment/shop';
 import type { BoughtLabel, Carrier, Parcel } from './carrier.ts';
 import type { CarrierSettings } from './carrier-settings.ts';
 import { createDhlCarrier, type DhlContract } from './dhl-carrier.ts';

@@ -1,4 +1,4 @@
-import type { Stocked } from '../../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { Locale, PasswordChangeRequest } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';

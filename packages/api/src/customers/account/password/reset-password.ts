@@ -1,6 +1,6 @@
 import type { Locale, PasswordResetRequest } from '@rewald/contracts';
 import { invalidField } from '@rewald/server-kit/problems/problem';
-import type { Stocked } from '../../../shop-window/catalogue/catalogue.ts';
+import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
 import { endLogins, removePasskeys, removeWhatStrangersLeft } from '../clear-account.ts';
