@@ -8,11 +8,11 @@ import { withdrawalText } from '@rewald/assortment/documents/shop-documents';
 import { assortment, type AssortmentOptions } from '@rewald/assortment/plugin';
 import { storefront, type StorefrontOptions } from '@rewald/storefront/plugin';
 import { LiveShop } from '@rewald/assortment/shop';
+import { customers, type CustomersOptions } from '@rewald/customers/plugin';
+import { people } from '@rewald/people/plugin';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
 import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
-import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
-import { people } from './people/plugin.ts';
 import { selling, type SellingOptions } from './selling/plugin.ts';
 
 export interface AppOptions

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 /** The packages that the host is composed of, besides its own. */
-const COMPOSED = ['server-kit', 'messages', 'payouts', 'assortment', 'storefront'] as const;
+const COMPOSED = [
+  'server-kit',
+  'messages',
+  'payouts',
+  'assortment',
+  'storefront',
+  'customers',
+  'people',
+] as const;
 
 /** A file of the host. */
 interface HostSource {

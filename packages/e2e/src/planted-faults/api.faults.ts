@@ -73,11 +73,11 @@ export const API_FAULTS: readonly PlantedFault[] = [
   {
     id: 'api-reset-leaves-lock',
     requirement: 'ACCT-01',
-    file: 'packages/api/src/customers/account/login-throttle.ts',
+    file: 'packages/customers/src/account/login-throttle.ts',
     what: 'Who sets a new password after too many guesses by others is still locked out.',
     from: ".where((is) => is.or([is('account', '=', key), is('subject', '=', key)]))",
     to: ".where('subject', '=', key)",
-    nearest: ['packages/api/src/customers/account/account-security.test.ts'],
+    nearest: ['packages/api/test/customers/account/account-security.test.ts'],
   },
   {
     id: 'api-locked-device-paid',

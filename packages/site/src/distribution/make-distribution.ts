@@ -25,6 +25,8 @@ const PACKAGES = [
   { folder: 'packages/payouts', assets: false },
   { folder: 'packages/assortment', assets: true },
   { folder: 'packages/storefront', assets: false },
+  { folder: 'packages/customers', assets: false },
+  { folder: 'packages/people', assets: false },
   { folder: 'packages/server-kit', assets: true },
   { folder: 'packages/contracts', assets: false },
   { folder: 'packages/platform', assets: false },

@@ -1,7 +1,7 @@
 import { Checkout, type Locale } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { ShopNow } from '@rewald/assortment/shop';
-import { findCustomer } from '../../customers/account/customer-store.ts';
+import { findCustomer } from '@rewald/customers/account/customer-store';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
 import { termsVersion } from '../order/place-order.ts';

@@ -18,8 +18,8 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
-import { written } from '../../customers/tickets/ticket-context.ts';
-import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import { written } from '@rewald/customers/tickets/ticket-context';
+import type { TicketService } from '@rewald/customers/tickets/ticket-service';
 import { contracts, insuranceName, insuredDevice, presentContract } from './contracts.ts';
 import { INSURED, isAbout, presentInsured } from './insured.ts';
 

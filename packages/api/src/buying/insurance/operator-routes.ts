@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
 import { serve } from '@rewald/server-kit/web/serve';
-import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import type { TicketService } from '@rewald/customers/tickets/ticket-service';
 import { decideReport, listReports, showReport } from './damage-reports.ts';
 import { cancelForCustomer, listContractsForOperator, showContract } from './operator-contracts.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { InsuranceClaimRequest, Locale } from '@rewald/contracts';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
-import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import type { TicketService } from '@rewald/customers/tickets/ticket-service';
 import { needContract } from './contracts.ts';
 import { addDamageReport } from './damage-reports.ts';
 

@@ -7,7 +7,7 @@ import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Database } from '@rewald/server-kit/database/connection';
-import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import type { TicketService } from '@rewald/customers/tickets/ticket-service';
 import { cancelContract, listContracts, needContract } from './contracts.ts';
 import { reportDamage } from './report-damage.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { moveWarrantyClaim } from '@rewald/contracts/calls/operators/tickets';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { serve } from '@rewald/server-kit/web/serve';
-import type { TicketService } from '../../customers/tickets/ticket-service.ts';
+import type { TicketService } from '@rewald/customers/tickets/ticket-service';
 import { moveClaim } from './claim-store.ts';
 
 /** The steps of a reported defect. Mounted at `/operator/:locale/tickets`. */

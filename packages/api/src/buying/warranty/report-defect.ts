@@ -2,7 +2,7 @@ import { tidyText } from '@rewald/contracts/typed-text';
 import type { Locale, WarrantyClaimRequest } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { ContactService } from '../../customers/contact/contact-service.ts';
+import type { ContactService } from '@rewald/customers/contact/contact-service';
 import type { WholeOrder } from '../order/order-store.ts';
 import { parseAddress, parseContact } from '../order/order-basis.ts';
 import { addClaim } from './claim-store.ts';

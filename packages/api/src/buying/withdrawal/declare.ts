@@ -7,7 +7,7 @@ import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { newReference } from '@rewald/server-kit/writing/reference';
 import { readMoment } from '@rewald/server-kit/database/moments';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
-import { checkSender } from '../../customers/contact/check-sender.ts';
+import { checkSender } from '@rewald/customers/contact/check-sender';
 import { findNamedOrder } from '../order/find-named-order.ts';
 
 /** The job that processes a declaration; its subject is the declaration's id. */

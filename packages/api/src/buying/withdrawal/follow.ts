@@ -5,13 +5,13 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import { momentOf } from '@rewald/server-kit/writing/days';
 import type { ShopNow } from '@rewald/assortment/shop';
 import type { Selectable } from 'kysely';
-import { findSubject } from '../../customers/contact/find-subject.ts';
+import { findSubject } from '@rewald/customers/contact/find-subject';
+import { openTicket } from '@rewald/customers/tickets/ticket-store';
 import { cancelOrder } from '../order/cancel-order.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import type { OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
 import { withdrawWithin } from './withdraw.ts';
-import { openTicket } from '../../customers/tickets/ticket-store.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
 import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 

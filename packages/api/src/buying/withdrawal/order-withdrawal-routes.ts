@@ -2,8 +2,8 @@ import { withdrawFromOrder, readReturnLabel, readReturnPhoto } from '@rewald/con
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Attachments } from '../../customers/attachments/attachments.ts';
-import { sendFile } from '../../customers/attachments/take-files.ts';
+import type { Attachments } from '@rewald/customers/attachments/attachments';
+import { sendFile } from '@rewald/customers/attachments/take-files';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { sendDocument } from '../order/send-document.ts';
 import { readOrder } from '../order/order-store.ts';

@@ -12,7 +12,7 @@ import { allOf, BY_ID, countUpTo, stretchOf, type ListQuery } from '@rewald/serv
 import { orPresent, seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
 import { reference } from '@rewald/assortment/index/reference';
 import type { Shop, ShopNow } from '@rewald/assortment/shop';
-import { needShop } from '../../customers/tickets/ticket-context.ts';
+import { needShop } from '@rewald/customers/tickets/ticket-context';
 
 /** What every row has that people of the shop decide on. */
 export interface Moderated {

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Payouts } from '@rewald/payouts/plugin';
-import type { Attachments } from '../../customers/attachments/attachments.ts';
+import type { Attachments } from '@rewald/customers/attachments/attachments';
 import type { WriteAboutCase } from './case-mails.ts';
 import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';
 

@@ -6,7 +6,7 @@ import { enqueueMail } from '@rewald/messages/mail/outbox';
 import { MAIL_QUOTAS } from '@rewald/messages/mail/quotas';
 import type { Shop } from '@rewald/assortment/shop';
 import { productPicture } from '@rewald/assortment/index/product-picture';
-import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
+import { ownsMailbox } from '@rewald/customers/account/owns-mailbox';
 import type { StoredCase } from './case-store.ts';
 import { labelOf, parcelOf, type Parcel } from './parcel.ts';
 import { deviceOf } from './present-case.ts';

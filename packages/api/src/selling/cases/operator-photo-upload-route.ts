@@ -2,7 +2,7 @@ import { addCasePhoto } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
+import { takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
 import type { CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { showCaseToOperator } from './show-case.ts';

@@ -21,7 +21,7 @@ import { parcelPreparation } from '@rewald/assortment/index/parcel-preparation';
 import { reference as catalogueReference } from '@rewald/assortment/index/reference';
 import { soldDeviceName } from '@rewald/assortment/index/device-name';
 import { productPicture } from '@rewald/assortment/index/product-picture';
-import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
+import { ownsMailbox } from '@rewald/customers/account/owns-mailbox';
 import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
 import { watchArrival } from '../cases/watch-arrival.ts';
 import { needCase, noteEvent } from '../cases/case-store.ts';

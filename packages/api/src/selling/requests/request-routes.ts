@@ -8,10 +8,10 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
-import type { Attachments } from '../../customers/attachments/attachments.ts';
-import { takeFiles, uploadOf } from '../../customers/attachments/take-files.ts';
-import type { ContactService, Message } from '../../customers/contact/contact-service.ts';
-import { messagesOf } from '../../customers/tickets/ticket-store.ts';
+import type { Attachments } from '@rewald/customers/attachments/attachments';
+import { takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
+import type { ContactService, Message } from '@rewald/customers/contact/contact-service';
+import { messagesOf } from '@rewald/customers/tickets/ticket-store';
 
 /** The purpose that keys for photos of a request are bound to. */
 const PHOTO_KEY = 'device-request';

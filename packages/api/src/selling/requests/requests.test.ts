@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DeviceRequestReceipt, OperatorTicket, OperatorTicketSummary, Listed } from '@rewald/contracts';
-import { forgetOldBusiness } from '../../customers/privacy/retention.ts';
+import { forgetOldBusiness } from '@rewald/customers/privacy/retention';
 import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
