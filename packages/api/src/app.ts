@@ -10,10 +10,10 @@ import { storefront, type StorefrontOptions } from '@rewald/storefront/plugin';
 import { LiveShop } from '@rewald/assortment/shop';
 import { customers, type CustomersOptions } from '@rewald/customers/plugin';
 import { people } from '@rewald/people/plugin';
-import { buying, type BuyingOptions } from './buying/plugin.ts';
-import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
-import { opinions } from './opinions/plugin.ts';
-import { selling, type SellingOptions } from './selling/plugin.ts';
+import { orders, type OrdersOptions } from '@rewald/orders/plugin';
+import { allMethods, instalmentsOf, isTestOperation } from '@rewald/orders/payment/payment-settings';
+import { reviews } from '@rewald/reviews/plugin';
+import { tradeIn, type TradeInOptions } from '@rewald/trade-in/plugin';
 
 export interface AppOptions
   extends
@@ -21,9 +21,9 @@ export interface AppOptions
     KitOptions,
     Omit<MessagesOptions, 'shop' | 'withdrawalText'>,
     CustomersOptions,
-    BuyingOptions,
+    OrdersOptions,
     Omit<PayoutOptions, 'shop'>,
-    SellingOptions,
+    TradeInOptions,
     Pick<AssortmentOptions, 'assetsHost' | 'tradeInPrices'>,
     Pick<StorefrontOptions, 'search'> {}
 
@@ -57,9 +57,9 @@ export const buildApp = async ({
     instalments: instalmentsOf(payments),
   });
   await app.register(customers, options);
-  await app.register(buying, options);
-  await app.register(selling, options);
-  await app.register(opinions);
+  await app.register(orders, options);
+  await app.register(tradeIn, options);
+  await app.register(reviews);
   await app.register(people, options);
   await app.ready();
   return app;

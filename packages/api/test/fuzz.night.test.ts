@@ -16,7 +16,7 @@ import { Value } from 'typebox/value';
 import { NAMES } from '@rewald/server-kit/database/names';
 import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
 import { KINDS } from '@rewald/assortment/catalogue/entries';
-import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
+import { SandboxPayment } from '@rewald/orders/payment/sandbox/sandbox-rules';
 import { callersIn, type Caller } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { faultOf, isForbidden, type CheckedAnswer } from './support/fuzzing/check-answer.ts';

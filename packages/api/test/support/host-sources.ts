@@ -11,6 +11,10 @@ const COMPOSED = [
   'storefront',
   'customers',
   'people',
+  ,
+  'orders',
+  'trade-in',
+  'reviews',
 ] as const;
 
 /** A file of the host. */
