@@ -2,5 +2,5 @@ import { serverTests } from '../server-kit/testing/jest-preset.mjs';
 
 export default serverTests('api', {
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  globalSetup: '<rootDir>/test/support/start-database.ts',
+  globalSetup: '<rootDir>/../assortment/testing/start-database.ts',
 });

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { addMessages, translate } from '@rewald/server-kit/problems/messages';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { readDatevSettings } from '../src/buying/bookkeeping/datev-settings.ts';
-import { exportBooks } from '../src/buying/bookkeeping/export-books.ts';
-import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
-import { wordsOf } from '../src/shop-window/documents/shop-texts.ts';
-import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
-import { shopOf } from '../src/shop-window/shop.ts';
+import { wordsOf } from '@rewald/assortment/documents/shop-texts';
+import { readAllEntries } from '@rewald/assortment/import/stored-entries';
+import { shopOf } from '@rewald/assortment/shop';
+import { readDatevSettings } from '@rewald/orders/bookkeeping/datev-settings';
+import { exportBooks } from '@rewald/orders/bookkeeping/export-books';
+import { bookMessages } from '@rewald/orders/bookkeeping/messages';
+import '@rewald/orders/order/tables';
 import { findDatabase } from './find-database.ts';
-import '../src/buying/order/tables.ts';
 
 const USAGE = `Writes the books of a period for DATEV. Usage:
   npm run datev -w @rewald/api -- --from 2026-11-01 --to 2026-11-30 [--out <file>]`;

@@ -3,7 +3,7 @@ import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { createShopLinks } from '@rewald/server-kit/web/shop-links';
-import { inviteAdministrator } from '../src/people/invitations.ts';
+import { inviteAdministrator } from '@rewald/people/invitations';
 import { readSettings } from '../src/settings.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import { SANDBOX_SECRET } from '../src/buying/payment/payment-settings.ts';
-import { startSandboxHost } from '../src/buying/payment/sandbox/sandbox-host.ts';
+import { SANDBOX_SECRET } from '@rewald/orders/payment/payment-settings';
+import { startSandboxHost } from '@rewald/orders/payment/sandbox/sandbox-host';
 
 const { values } = parseArgs({
   options: {

@@ -4,15 +4,16 @@ import { serverKit, type KitOptions } from '@rewald/server-kit/plugin';
 import { serverOptions, type ServerOptions } from '@rewald/server-kit/web/server-options';
 import { messages, type MessagesOptions } from '@rewald/messages/plugin';
 import { payouts, type PayoutOptions } from '@rewald/payouts/plugin';
-import { buying, type BuyingOptions } from './buying/plugin.ts';
-import { allMethods, instalmentsOf, isTestOperation } from './buying/payment/payment-settings.ts';
-import { customers, type CustomersOptions } from './customers/plugin.ts';
-import { opinions } from './opinions/plugin.ts';
-import { people } from './people/plugin.ts';
-import { selling, type SellingOptions } from './selling/plugin.ts';
-import { withdrawalText } from './shop-window/documents/shop-documents.ts';
-import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
-import { LiveShop } from './shop-window/shop.ts';
+import { withdrawalText } from '@rewald/assortment/documents/shop-documents';
+import { assortment, type AssortmentOptions } from '@rewald/assortment/plugin';
+import { storefront, type StorefrontOptions } from '@rewald/storefront/plugin';
+import { LiveShop } from '@rewald/assortment/shop';
+import { customers, type CustomersOptions } from '@rewald/customers/plugin';
+import { people } from '@rewald/people/plugin';
+import { orders, type OrdersOptions } from '@rewald/orders/plugin';
+import { allMethods, instalmentsOf, isTestOperation } from '@rewald/orders/payment/payment-settings';
+import { reviews } from '@rewald/reviews/plugin';
+import { tradeIn, type TradeInOptions } from '@rewald/trade-in/plugin';
 
 export interface AppOptions
   extends
@@ -20,10 +21,11 @@ export interface AppOptions
     KitOptions,
     Omit<MessagesOptions, 'shop' | 'withdrawalText'>,
     CustomersOptions,
-    BuyingOptions,
+    OrdersOptions,
     Omit<PayoutOptions, 'shop'>,
-    SellingOptions,
-    Pick<ShopWindowOptions, 'assetsHost' | 'tradeInPrices' | 'search'> {}
+    TradeInOptions,
+    Pick<AssortmentOptions, 'assetsHost' | 'tradeInPrices'>,
+    Pick<StorefrontOptions, 'search'> {}
 
 /**
  * Builds the API over a database, without listening, by registering its districts in order.
@@ -47,17 +49,17 @@ export const buildApp = async ({
     withdrawalText: (locale, version) => withdrawalText(shop.now(), locale, version),
   });
   await app.register(payouts, { ...options, shop });
-  await app.register(shopWindow, {
+  await app.register(assortment, { ...options, shop });
+  await app.register(storefront, {
     ...options,
-    shop,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),
     paymentMethods: allMethods(payments),
     instalments: instalmentsOf(payments),
   });
   await app.register(customers, options);
-  await app.register(buying, options);
-  await app.register(selling, options);
-  await app.register(opinions);
+  await app.register(orders, options);
+  await app.register(tradeIn, options);
+  await app.register(reviews);
   await app.register(people, options);
   await app.ready();
   return app;

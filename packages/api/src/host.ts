@@ -11,15 +11,15 @@ import type { Telemetry } from '@rewald/server-kit/telemetry/telemetry';
 import { surviveEscapes } from '@rewald/server-kit/web/escaped-errors';
 import { openDocumentStore } from '@rewald/messages/documents/open-store';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from '@rewald/messages/mail/delivery';
-import { buildApp } from './app.ts';
 import {
   keepFormerAssortment,
   keepFormerCompany,
   keepFormerPages,
   keepFormerTexts,
   seed,
-} from './shop-window/seed/seed.ts';
-import { seedFolder } from './shop-window/seed/seed-folder.ts';
+} from '@rewald/assortment/seed/seed';
+import { seedFolder } from '@rewald/assortment/seed/seed-folder';
+import { buildApp } from './app.ts';
 import type { HostSettings } from './settings.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';

@@ -9,10 +9,14 @@ import { readRateLimits } from '@rewald/server-kit/web/limits/read-rate-limits';
 import { readS3Place, type S3Place } from '@rewald/messages/documents/s3-place';
 import type { WebhookSettings } from '@rewald/messages/webhooks/deliver';
 import { readPayoutSettings, type PayoutSettings } from '@rewald/payouts/payout-settings';
-import { readCarrierSettings, type CarrierSettings } from './buying/shipping/carrier/carrier-settings.ts';
-import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
-import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
-import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
+import { USUAL_WAIT_HOURS } from '@rewald/customers/factor-recovery/recovery-wait';
+import { readCarrierSettings, type CarrierSettings } from '@rewald/orders/shipping/carrier/carrier-settings';
+import { readDatevSettings, type DatevSettings } from '@rewald/orders/bookkeeping/datev-settings';
+import {
+  moneyTaken,
+  readPaymentSettings,
+  type PaymentSettings,
+} from '@rewald/orders/payment/payment-settings';
 
 export interface HostSettings {
   readonly port: number;

@@ -2,9 +2,9 @@ import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { MigrationError } from '@rewald/server-kit/database/migrate';
 import { isDatabaseAway } from '@rewald/server-kit/database/unavailable';
+import { SeedFolderError } from '@rewald/assortment/seed/seed-folder';
+import { SearchSetupError } from '@rewald/storefront/search/trigrams';
 import { NotMigratedError, PortInUseError } from './host.ts';
-import { SeedFolderError } from './shop-window/seed/seed-folder.ts';
-import { SearchSetupError } from './shop-window/search/trigrams.ts';
 
 const SAID = [
   EmbeddedPostgresError,

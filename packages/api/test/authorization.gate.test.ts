@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allCalls } from '@rewald/contracts/calls/all-calls';
 import type { Outcome } from '@rewald/contracts/calls/access';
 import { CALLERS, type CallerName } from '@rewald/contracts/calls/callers';
+import { tableDigest, workIsDone } from '@rewald/assortment/testing/table-digest';
 import { addressOf, callersIn, sendAs } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { declaredCall, goodRequest, type GoodRequest, type Subject } from './support/good-requests.ts';
 import { setScene, type Scene, keepWhatEnds } from './support/scene.ts';
-import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
 // Sends every call as every kind of caller, several times.

@@ -18,9 +18,9 @@ import { backUp } from '@rewald/server-kit/backup/back-up';
 import { copyDatabase } from '@rewald/server-kit/backup/copy-database';
 import { restore } from '@rewald/server-kit/backup/restore';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { tableDigest } from '@rewald/assortment/testing/table-digest';
 import { readSettings, startApiHost } from '../src/host.ts';
 import { ADDRESS, BUY, CART, CONTACT } from './support/buying.ts';
-import { tableDigest } from './support/table-digest.ts';
 import { makeDatabase } from './support/test-app.ts';
 
 let home: string;

@@ -6,9 +6,9 @@ import formatsModule from 'ajv-formats';
 import fc from 'fast-check';
 import { OPERATOR_SCOPES } from '@rewald/contracts/calls/callers';
 import { createOperators } from '@rewald/server-kit/operators/operators';
+import { tableDigest, workIsDone } from '@rewald/assortment/testing/table-digest';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
-import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
-import { importEntries } from '../src/shop-window/import/import-entries.ts';
-import { readAllEntries } from '../src/shop-window/import/stored-entries.ts';
+import { importEntries } from '@rewald/assortment/import/import-entries';
+import { readAllEntries } from '@rewald/assortment/import/stored-entries';
 import { makeDatabase } from './support/test-app.ts';
 
 const TOOLS = fileURLToPath(new URL('../tools', import.meta.url));

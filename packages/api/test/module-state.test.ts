@@ -11,9 +11,9 @@ const KEPT: Readonly<Record<string, string>> = {
   'server-kit/calendar/working-days.ts known': 'public holidays of regions',
   'server-kit/problems/messages.ts formats': 'messages of the program, read once',
   'server-kit/problems/messages.ts sentences': 'messages of the program',
-  'shop-window/product/delivery.ts counted': 'days of delivery between regions, since the last half day',
-  'shop-window/catalogue/drawn.ts nearest': 'the drawing that is nearest to a colour, in whatever shop',
-  'shop-window/catalogue/catalogue.ts early': 'functions that make something of an assortment',
+  'assortment/delivery/delivery.ts counted': 'days of delivery between regions, since the last half day',
+  'assortment/catalogue/drawn.ts nearest': 'the drawing that is nearest to a colour, in whatever shop',
+  'assortment/catalogue/catalogue.ts early': 'functions that make something of an assortment',
 };
 
 /** Variables of a module that can change: declared with `let`, or collections that something is put into. */

@@ -4,9 +4,9 @@ import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { createDocuments } from '@rewald/messages/documents/documents';
 import { openDocumentStore } from '@rewald/messages/documents/open-store';
+import { exportFolder, FolderInUseError } from '@rewald/assortment/export/export-folder';
 import { findDatabase } from '../bin/find-database.ts';
 import { readSettings } from '../src/settings.ts';
-import { exportFolder, FolderInUseError } from '../src/shop-window/export/export-folder.ts';
 
 const USAGE = `Usage: npm run export -- <folder>
 

@@ -9,21 +9,21 @@ import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { addMessages } from '@rewald/server-kit/problems/messages';
 import { createDocuments } from '@rewald/messages/documents/documents';
 import { openDocumentStore } from '@rewald/messages/documents/open-store';
-import { findDatabase } from '../bin/find-database.ts';
-import { readSettings } from '../src/settings.ts';
-import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
-import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
-import { KeyError, whoHasKey } from './import/who.ts';
-import { takeOffers } from './import/take-offers.ts';
-import type { Entries } from '../src/shop-window/catalogue/entries.ts';
-import { importEntries } from '../src/shop-window/import/import-entries.ts';
+import { pictureMessages } from '@rewald/assortment/pictures/messages';
+import type { Entries } from '@rewald/assortment/catalogue/entries';
+import { importEntries } from '@rewald/assortment/import/import-entries';
 import {
   importOrPropose,
   NobodyProposesError,
   type ProposedImport,
-} from '../src/shop-window/import/propose-prices.ts';
-import { picturesOfFolder, takePictures } from '../src/shop-window/import/take-pictures.ts';
-import { isOffersFile, offerFilesIn, readFolder } from '../src/shop-window/import/read-folder.ts';
+} from '@rewald/assortment/import/propose-prices';
+import { picturesOfFolder, takePictures } from '@rewald/assortment/import/take-pictures';
+import { isOffersFile, offerFilesIn, readFolder } from '@rewald/assortment/import/read-folder';
+import { findDatabase } from '../bin/find-database.ts';
+import { readSettings } from '../src/settings.ts';
+import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
+import { KeyError, whoHasKey } from './import/who.ts';
+import { takeOffers } from './import/take-offers.ts';
 
 const USAGE = `Usage:
   npm run import -- <folder or file.json> [--by <name>] [options]

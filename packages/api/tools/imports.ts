@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
+import { offerChanges } from '@rewald/assortment/feed/feed-differences';
+import { compareChanges } from '@rewald/assortment/import/compare-entries';
+import { listImports, readChanges } from '@rewald/assortment/import/history';
+import { undoImport } from '@rewald/assortment/import/undo-import';
 import { findDatabase } from '../bin/find-database.ts';
-import { offerChanges } from '../src/shop-window/feed/feed-differences.ts';
-import { compareChanges } from '../src/shop-window/import/compare-entries.ts';
-import { listImports, readChanges } from '../src/shop-window/import/history.ts';
-import { undoImport } from '../src/shop-window/import/undo-import.ts';
 import { differenceLines, entryFaultLines, offerLines } from './import/say-differences.ts';
 
 const USAGE = `Usage:

@@ -12,8 +12,8 @@ import { isMailKind } from '@rewald/messages/mail/mails';
 import { mailSamples } from '@rewald/messages/mail/samples';
 import type { Sender } from '@rewald/messages/company/sender';
 import { writeMail } from '@rewald/messages/mail/write-mail';
-import { withdrawalText } from '../src/shop-window/documents/shop-documents.ts';
-import { shopOf } from '../src/shop-window/shop.ts';
+import { withdrawalText } from '@rewald/assortment/documents/shop-documents';
+import { shopOf } from '@rewald/assortment/shop';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

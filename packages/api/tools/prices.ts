@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
-import { findDatabase } from '../bin/find-database.ts';
 import {
   approveProposal,
   discardProposal,
   listProposals,
   ProposalError,
   simulateProposal,
-} from '../src/shop-window/import/propose-prices.ts';
+} from '@rewald/assortment/import/propose-prices';
+import { findDatabase } from '../bin/find-database.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
 import { KeyError, whoHasKey } from './import/who.ts';
 

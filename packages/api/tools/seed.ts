@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { DEFAULT_OFFERS, seed, seedAgain } from '@rewald/assortment/seed/seed';
 import { prepareDatabase, readSettings } from '../src/host.ts';
 import { startSentence } from '../src/start-sentence.ts';
-import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/seed/seed.ts';
 
 const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
 

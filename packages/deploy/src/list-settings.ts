@@ -10,7 +10,8 @@ const EXPLAINED_ABOVE = 'above';
 
 /** Servers by the folder of their code. */
 const READERS: Readonly<Record<string, string>> = {
-  'packages/{api,server-kit,messages,payouts}/src': 'API, worker',
+  'packages/{api,server-kit,messages,payouts,assortment,storefront,customers,people,orders,trade-in,reviews}/src':
+    'API, worker',
   'shell/src/server': 'shell',
   'packages/site/src/services': 'origin',
   'packages/desk/src/server': 'desk',

@@ -55,7 +55,10 @@ const described = new Set(
 
 /** Names of the metrics that our code records, as in Prometheus. Some end in a state that is known only at run time. */
 const recorded = globSync(
-  ['packages/{api,server-kit,messages,payouts}/src/**/*.ts', 'shell/src/server/**/*.ts'],
+  [
+    'packages/{api,server-kit,messages,payouts,assortment,storefront,customers,people,orders,trade-in,reviews}/src/**/*.ts',
+    'shell/src/server/**/*.ts',
+  ],
   {
     cwd: ROOT,
   },

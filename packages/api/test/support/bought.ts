@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { known, reference } from '../../src/shop-window/index/reference.ts';
+import { known, reference } from '@rewald/assortment/index/reference';
+import { demo } from '@rewald/assortment/testing/demo';
 import type { TestApp } from './test-app.ts';
-import { demo } from './demo.ts';
 
 const PRICE_CENTS = 30_000;
 const INSURANCE_CENTS = 2_490;

@@ -4,7 +4,7 @@ import type { RoleName } from '@rewald/contracts/calls/callers';
 import { Secret, TOTP } from 'otpauth';
 import { v7 as newId } from 'uuid';
 import { beginOperatorSession } from '@rewald/server-kit/operators/operator-sessions';
-import { inviteAdministrator } from '../../src/people/invitations.ts';
+import { inviteAdministrator } from '@rewald/people/invitations';
 import { DESK, eventually, type TestApp } from './test-app.ts';
 import { newVisitor, type Answer } from './visitor.ts';
 

@@ -3,7 +3,19 @@ import { join } from 'node:path';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 /** The packages that the host is composed of, besides its own. */
-const COMPOSED = ['server-kit', 'messages', 'payouts'] as const;
+const COMPOSED = [
+  'server-kit',
+  'messages',
+  'payouts',
+  'assortment',
+  'storefront',
+  'customers',
+  'people',
+  ,
+  'orders',
+  'trade-in',
+  'reviews',
+] as const;
 
 /** A file of the host. */
 interface HostSource {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RESET_JOB } from '../../src/customers/account/password/write-reset-mail.ts';
+import { RESET_JOB } from '@rewald/customers/account/password/write-reset-mail';
 import { eventually, type TestApp } from './test-app.ts';
 
 /** Whether a mail is still to be sent, or to be written by the job that writes it after the answer. */

@@ -6,13 +6,13 @@ import {
 } from '@rewald/contracts';
 import type { KeyToIssue } from '@rewald/server-kit/operators/operator-keys';
 import { createOperators } from '@rewald/server-kit/operators/operators';
-import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
-import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
-import type { Product } from '../../src/shop-window/catalogue/types.ts';
-import { reference } from '../../src/shop-window/index/reference.ts';
+import { questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
+import { evaluateTradeIn } from '@rewald/assortment/catalogue/trade-in/evaluate';
+import type { Product } from '@rewald/assortment/catalogue/types';
+import { reference } from '@rewald/assortment/index/reference';
+import { demo } from '@rewald/assortment/testing/demo';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
-import { demo } from './demo.ts';
 
 /** Calls the API with a key, as a partner's or merchant's program does. */
 export interface OperatorClient {

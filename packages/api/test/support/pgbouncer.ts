@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from './test-app.ts';
+import { eventually } from '@rewald/server-kit/testing/eventually';
 
 const PLACES = [
   '/usr/sbin/pgbouncer',

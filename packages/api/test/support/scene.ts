@@ -20,8 +20,9 @@ import { NAMES } from '@rewald/server-kit/database/names';
 import { OPERATOR_SCOPES, type RoleName } from '@rewald/contracts/calls/callers';
 import { issueKey } from '@rewald/server-kit/operators/operator-keys';
 import { createOperators } from '@rewald/server-kit/operators/operators';
-import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
-import { reference } from '../../src/shop-window/index/reference.ts';
+import { questionsFor } from '@rewald/assortment/catalogue/trade-in/questions';
+import { reference } from '@rewald/assortment/index/reference';
+import { demo } from '@rewald/assortment/testing/demo';
 import { newAuthenticator } from './authenticator.ts';
 import { newPersonAtDesk } from './desk.ts';
 import { addToCart, ADDRESS, anOffer, BUY, buy, CART, fillIn } from './buying.ts';
@@ -36,7 +37,6 @@ import {
 } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
-import { demo } from './demo.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);

@@ -1,7 +1,7 @@
 import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { Sender } from '@rewald/messages/company/sender';
-import { withdrawalText } from '../../src/shop-window/documents/shop-documents.ts';
-import { shopOf, type ShopNow } from '../../src/shop-window/shop.ts';
+import { withdrawalText } from '@rewald/assortment/documents/shop-documents';
+import { shopOf, type ShopNow } from '@rewald/assortment/shop';
 
 const LINKS = createShopLinks('https://shop.example', 'https://api.shop.example');
 

@@ -6,8 +6,8 @@ import { openDatabase, type Database } from '@rewald/server-kit/database/connect
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { storeInDirectory } from '@rewald/messages/documents/directory-store';
 import type { OutgoingMail } from '@rewald/messages/mail/delivery';
+import { readPaymentSettings } from '@rewald/orders/payment/payment-settings';
 import { buildApp, type AppOptions } from '../../src/app.ts';
-import { readPaymentSettings } from '../../src/buying/payment/payment-settings.ts';
 
 export { eventually } from '@rewald/server-kit/testing/eventually';
 export { makeDatabase } from '@rewald/server-kit/testing/test-database';

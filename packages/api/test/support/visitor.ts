@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ErrorBody, PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
-import { eventually } from './test-app.ts';
+import { eventually } from '@rewald/server-kit/testing/eventually';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

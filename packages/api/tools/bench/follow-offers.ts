@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@rewald/server-kit/database/connection';
-import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+import { OfferBook } from '@rewald/assortment/index/offer-book';
 import type { Repriced } from './change-prices.ts';
 
 /** Interval of checking whether prices have arrived, in ms. */

@@ -1,8 +1,8 @@
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { KIND_NAMES, type Entries } from '../../src/shop-window/catalogue/entries.ts';
-import { readDemo } from '../../src/shop-window/import/demo.ts';
+import { KIND_NAMES, type Entries } from '@rewald/assortment/catalogue/entries';
+import { readDemo } from '@rewald/assortment/import/demo';
 
 const COLOURS_OF_A_MODEL = 5;
 const OFFERS_OF_A_PRODUCT = 10;

@@ -1,5 +1,5 @@
 import { openDatabase } from '@rewald/server-kit/database/connection';
-import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+import { OfferBook } from '@rewald/assortment/index/offer-book';
 
 // Reads all offers into memory as a replica does at startup, and prints the time and the memory kept.
 const database = openDatabase(process.env['DATABASE_URL'] ?? '', { connections: 2, queryTimeout: false });

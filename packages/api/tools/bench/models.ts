@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readDemo } from '../../src/shop-window/import/demo.ts';
+import { readDemo } from '@rewald/assortment/import/demo';
 import { atMost, type Line } from './goals.ts';
 import { run } from './importing.ts';
 import { feedOf, modelsOf, productAt, productsOf, writeAssortment, writeFeeds } from './large-shop.ts';

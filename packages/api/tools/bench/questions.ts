@@ -1,7 +1,7 @@
-import { generateOffers } from '../../src/shop-window/catalogue/offers.ts';
-import { sellersFor } from '../../src/shop-window/catalogue/sellers.ts';
-import type { Catalogue } from '../../src/shop-window/catalogue/types.ts';
-import { readDemo } from '../../src/shop-window/import/demo.ts';
+import { generateOffers } from '@rewald/assortment/catalogue/offers';
+import { sellersFor } from '@rewald/assortment/catalogue/sellers';
+import type { Catalogue } from '@rewald/assortment/catalogue/types';
+import { readDemo } from '@rewald/assortment/import/demo';
 import type { Call } from './load.ts';
 
 /**

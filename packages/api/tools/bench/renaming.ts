@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { openDatabase } from '@rewald/server-kit/database/connection';
-import { OfferBook } from '../../src/shop-window/index/offer-book.ts';
+import { OfferBook } from '@rewald/assortment/index/offer-book';
 import { atMost, type Line } from './goals.ts';
 import { median } from './load.ts';
 

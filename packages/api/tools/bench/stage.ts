@@ -8,8 +8,8 @@ import {
   type EmbeddedPostgres,
 } from '@rewald/server-kit/database/embedded/supervisor';
 import { openDatabase } from '@rewald/server-kit/database/connection';
+import { seed } from '@rewald/assortment/seed/seed';
 import { prepareDatabase } from '../../src/host.ts';
-import { seed } from '../../src/shop-window/seed/seed.ts';
 import { start, type Program } from './programs.ts';
 
 /** The servers to measure: a separate PostgreSQL in a temporary directory, and API hosts with shops of several sizes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { startEmbeddedPostgres } from '@rewald/server-kit/database/embedded/supervisor';
 import { migrate } from '@rewald/server-kit/database/migrate';
-import { seed } from '../../src/shop-window/seed/seed.ts';
+import { seed } from '@rewald/assortment/seed/seed';
 
 /** The one PostgreSQL behind all replicas. */
 export interface DatabaseServer {

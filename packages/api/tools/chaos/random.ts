@@ -1,4 +1,4 @@
-import { fraction } from '../../src/shop-window/catalogue/determinism.ts';
+import { fraction } from '@rewald/assortment/catalogue/determinism';
 
 /** Random numbers determined by a seed. */
 export interface Random {

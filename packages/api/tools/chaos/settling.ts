@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { isDatabaseAway } from '@rewald/server-kit/database/unavailable';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
-import { RECONCILE_JOB } from '../../src/buying/payment/due-checks.ts';
+import { RECONCILE_JOB } from '@rewald/orders/payment/due-checks';
 
 /** Repeats a query of the harness while the database is being killed. */
 export const insist = async <T>(work: () => Promise<T>): Promise<T> => {

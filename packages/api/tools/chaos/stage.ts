@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SANDBOX_SECRET } from '../../src/buying/payment/payment-settings.ts';
+import { SANDBOX_SECRET } from '@rewald/orders/payment/payment-settings';
 import { startBalancer } from './balancer.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { claimPorts } from './ports.ts';

@@ -1,7 +1,7 @@
-import type { PaidPrices, PriceDifference } from '../../src/shop-window/catalogue/trade-in/compare-prices.ts';
-import type { OfferDifference } from '../../src/shop-window/feed/feed-differences.ts';
-import type { ChangedField, Difference } from '../../src/shop-window/import/compare-entries.ts';
-import type { Fault } from '../../src/shop-window/import/read-folder.ts';
+import type { PaidPrices, PriceDifference } from '@rewald/assortment/catalogue/trade-in/compare-prices';
+import type { OfferDifference } from '@rewald/assortment/feed/feed-differences';
+import type { ChangedField, Difference } from '@rewald/assortment/import/compare-entries';
+import type { Fault } from '@rewald/assortment/import/read-folder';
 
 const MOST_LETTERS = 60;
 const short = (value: unknown): string => {

@@ -3,12 +3,12 @@ import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { addMessages, translate } from '@rewald/server-kit/problems/messages';
-import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
-import type { RowFault } from '../../src/shop-window/feed/feed-fault.ts';
-import { feedMessages } from '../../src/shop-window/feed/messages.ts';
-import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
+import type { Entries } from '@rewald/assortment/catalogue/entries';
+import type { RowFault } from '@rewald/assortment/feed/feed-fault';
+import { feedMessages } from '@rewald/assortment/feed/messages';
+import { sellerKeys } from '@rewald/assortment/import/stored-entries';
+import { takeFeed, type FeedOrder } from '@rewald/assortment/feed/take-feed';
 import { offerLines } from './say-differences.ts';
-import { takeFeed, type FeedOrder } from '../../src/shop-window/feed/take-feed.ts';
 
 /** The options of an import of a seller's file. */
 export interface OffersCommand {

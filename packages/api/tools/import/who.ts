@@ -1,7 +1,7 @@
 import type { Database } from '@rewald/server-kit/database/connection';
 import { createOperators } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import type { Decider } from '../../src/shop-window/import/propose-prices.ts';
+import type { Decider } from '@rewald/assortment/import/propose-prices';
 
 /** `OPERATOR_KEY` proves nobody; the message is for the person at the terminal. */
 export class KeyError extends Error {

@@ -40,7 +40,7 @@ const MAY_NAME =
   /\.(?:test|spec)\.tsx?$|^packages\/e2e\/|^packages\/api\/(?:test|tools\/bench)\/|\/(?:test|filled)-[\w-]+\.tsx?$|^packages\/pictures\//;
 const KNOWN: Readonly<Record<string, string>> = {
   'mfe-tradein/src/maker.ts': 'the specification has instructions of their own for one maker',
-  'packages/api/src/shop-window/export/product-feed.ts': 'a portal that is named like a maker',
+  'packages/assortment/src/export/product-feed.ts': 'a portal that is named like a maker',
   'packages/desk/src/language/i18n-provider.ts': 'what react-admin calls a count',
   'packages/server-kit/src/sessions/browser-name.ts': 'browsers, by what they call themselves',
 };

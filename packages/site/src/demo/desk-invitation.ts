@@ -1,4 +1,4 @@
-import { hasPeople, inviteAdministrator } from '@rewald/api/people/invitations';
+import { hasPeople, inviteAdministrator } from '@rewald/people/invitations';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SiteSettings } from '../settings.ts';

@@ -23,6 +23,13 @@ const PACKAGES = [
   { folder: 'packages/api', assets: true },
   { folder: 'packages/messages', assets: true },
   { folder: 'packages/payouts', assets: false },
+  { folder: 'packages/assortment', assets: true },
+  { folder: 'packages/storefront', assets: false },
+  { folder: 'packages/customers', assets: false },
+  { folder: 'packages/people', assets: false },
+  { folder: 'packages/orders', assets: false },
+  { folder: 'packages/trade-in', assets: false },
+  { folder: 'packages/reviews', assets: false },
   { folder: 'packages/server-kit', assets: true },
   { folder: 'packages/contracts', assets: false },
   { folder: 'packages/platform', assets: false },
@@ -50,7 +57,7 @@ const FILES = [
 const ENTRIES = [
   '@rewald/site/bin/rewald',
   '@rewald/messages/documents/drawing/drawing-thread',
-  '@rewald/api/shop-window/pictures/heic-thread',
+  '@rewald/assortment/pictures/heic-thread',
   '@rewald/shell/server/rendering/render-process-entry',
 ];
 

@@ -26,8 +26,8 @@ import {
 import { postgresUser } from '@rewald/server-kit/database/embedded/process-user';
 import { startEmbeddedPostgres } from '@rewald/server-kit/database/embedded/supervisor';
 import { migrate } from '@rewald/server-kit/database/migrate';
+import { seed, seedAgain } from '@rewald/assortment/seed/seed';
 import { prepareDatabase, readSettings } from '../../../src/host.ts';
-import { seed, seedAgain } from '../../../src/shop-window/seed/seed.ts';
 import { eventually, makeDatabase } from '../../support/test-app.ts';
 
 let home: string;

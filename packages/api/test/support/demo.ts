@@ -1,6 +1,0 @@
-import { once } from '@rewald/server-kit/once';
-import type { Stocked } from '../../src/shop-window/catalogue/catalogue.ts';
-import { readDemo } from '../../src/shop-window/import/demo.ts';
-
-/** The demo's assortment, which is in most databases of tests. */
-export const demo = once((): Stocked => ({ assortment: readDemo().catalogue }));

@@ -1,0 +1,3 @@
+import { serverTests } from '../server-kit/testing/jest-preset.mjs';
+
+export default serverTests('customers');
