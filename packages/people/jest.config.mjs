@@ -1,3 +1,0 @@
-import { serverTests } from '../server-kit/testing/jest-preset.mjs';
-
-export default serverTests('people');
