@@ -578,7 +578,7 @@ describe('answers', () => {
         for (const { answers } of questions)
           for (const { text, search = '', filters = {} } of answers) {
             const wanted = new URLSearchParams({ categoryIds: String(categoryId), search, ...filters });
-            totals[`${key}: ${text}`] = (await get(`/offers/${locale}/listing?${wanted}`)).data(
+            totals[`${key}: ${text}`] = (await get(`/offers/${locale}/listing?${wanted.toString()}`)).data(
               Listing,
             ).total;
           }
