@@ -11,7 +11,6 @@ const COMPOSED = [
   'storefront',
   'customers',
   'people',
-  ,
   'orders',
   'trade-in',
   'reviews',
