@@ -61,7 +61,7 @@ const Root = styled.div`
     line-height: 1.5;
     color: ${tokens.color.inkSoft};
   }
-  & > div {
+  & > [data-actions] {
     display: flex;
     flex-wrap: wrap;
     gap: ${tokens.space[2]};
@@ -96,7 +96,7 @@ const Failed = ({ again }: { again: () => void }) => (
     <p>
       <FormattedMessage id="product.old-device.failed" />
     </p>
-    <div>
+    <div data-actions>
       <Button size="small" variant="secondary" onClick={again}>
         <FormattedMessage id="product.old-device.again" />
       </Button>
@@ -183,7 +183,7 @@ export default function DeviceValue() {
           <FormattedMessage id="product.old-device.exact" />
         </Wizard>
       )}
-      <div>
+      <div data-actions>
         <Button size="small" variant="secondary" onClick={() => keepDevice(null)}>
           <FormattedMessage id="product.old-device.other" />
         </Button>
