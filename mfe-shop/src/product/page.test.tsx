@@ -150,6 +150,8 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     '24\u00a0Monate Garantie',
   ])
     expect(box.textContent).toContain(words);
+  // Of the seller that can be chosen.
+  expect(document.body.textContent).toContain('bis Mi.,\u00a025.\u00a0Nov. bei dir');
   // Everything below the first view is loaded lazily.
   const crossLink = await screen.findByRole('link', { name: 'Preis berechnen' });
   expect(crossLink.getAttribute('href')).toBe('/trade-in/select-device/1024');

@@ -11,7 +11,7 @@ import {
 } from '@rewald/platform';
 import type { Choice, SellerChoice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Dotted, Heading, Text, media, tokens } from '@rewald/ui';
-import { starsText } from '../formats/numbers.ts';
+import { dayText, starsText } from '../formats/numbers.ts';
 import { ProductMarks } from './product-marks.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
@@ -180,7 +180,7 @@ const Title = ({ detail }: DetailProps) => {
   );
 };
 
-const SellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) => {
+const SellerDetails = ({ description, rating, guaranteeMonths, delivery }: SellerChoice) => {
   const intl = useIntl();
   return (
     <Dotted
@@ -195,6 +195,7 @@ const SellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =
             months: guaranteeMonths,
           },
         ),
+        intl.formatMessage({ id: 'offer.delivery' }, { day: dayText(intl.locale, delivery.to) }),
       ]}
     />
   );
