@@ -127,6 +127,7 @@ const MAY_ASK: Readonly<Record<string, readonly string[]>> = {
     'trade-in/offers/show-offer.ts',
     'storefront/answers/catalogue-answers.ts',
     'assortment/documents/shop-documents.ts',
+    'storefront/home/home-content.ts',
     'storefront/listing/listing.ts',
     'storefront/product/routes.ts',
     'storefront/saved/routes.ts',

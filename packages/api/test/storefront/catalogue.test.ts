@@ -556,6 +556,12 @@ describe('answers', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     const sold = new Set(bestSellers.map(({ href }) => href.modelId));
     expect(bestValue.some(({ href }) => sold.has(href.modelId))).toBe(false);
+    // Cards say what those of the listing say: the lowest price of the model, and when it arrives.
+    const { items } = await list('');
+    const [first] = bestSellers;
+    const listed = items.find(({ href }) => href.modelId === first?.href.modelId);
+    expect(listed?.delivery).toBeDefined();
+    expect([first?.from, first?.delivery]).toEqual([listed?.from, listed?.delivery]);
     const totals: Record<string, number> = {};
     for (const locale of ['de', 'en'] as const) {
       const own = (await get(`/content/${locale}/home`)).data(HomeContent).guides ?? [];

@@ -7,6 +7,8 @@ import type { Product } from '@rewald/assortment/catalogue/types';
 import type { OfferColumns } from '@rewald/assortment/index/offer-columns';
 import { imageUrls, offerCard, photoUrls, toEuros } from '@rewald/assortment/index/offer-card';
 import { known, reference } from '@rewald/assortment/index/reference';
+import { warehouseOf } from '@rewald/assortment/index/sellers';
+import { deliveryDays } from '@rewald/assortment/delivery/delivery';
 import type { ShopNow } from '@rewald/assortment/shop';
 import { homeTexts } from './home-texts.ts';
 
@@ -18,20 +20,39 @@ const cheapestOfCategory = (shop: Stocked, offers: OfferColumns, category: Shelf
     .flatMap((model) => cheapestOfModel(shop, offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
+/** The card of a model's recommended offer, with its lowest price and days of delivery, as cards of the listing say them. */
+const cardOf = (
+  shop: Stocked,
+  offers: OfferColumns,
+  locale: Locale,
+  modelId: number,
+  now: Date,
+): OfferCard | null => {
+  const best = recommendedOf(offers, reference(shop).productsOfModel.get(modelId) ?? []);
+  if (best === null) return null;
+  const seller = offers.seller(best.row);
+  const lowest = offers.priceCents(cheapestOfModel(shop, offers, modelId)?.row ?? best.row);
+  return {
+    ...offerCard(shop, offers, locale, best.product, best.conditionId, best.row),
+    ...(lowest < offers.priceCents(best.row) && { from: { value: toEuros(lowest) } }),
+    delivery: deliveryDays(now, seller.shippingDays, { from: warehouseOf(seller) }),
+  };
+};
+
 /** Limit per brand and per category, so that neither fills the page. */
 const MOST_ALIKE = 3;
 
-const bestSellers = (shop: Stocked, offers: OfferColumns, locale: Locale): OfferCard[] => {
+const bestSellers = (shop: Stocked, offers: OfferColumns, locale: Locale, now: Date): OfferCard[] => {
   const shown = new Map<string, number>();
   const cards: OfferCard[] = [];
   for (const { id, brandId, categoryId } of reference(shop).modelsByDemand) {
     if (cards.length === BEST_SELLERS) break;
     const kinds = [`brand ${brandId}`, `category ${categoryId}`];
     if (kinds.some((kind) => shown.get(kind) === MOST_ALIKE)) continue;
-    const best = recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
-    if (best === null) continue;
+    const card = cardOf(shop, offers, locale, id, now);
+    if (card === null) continue;
     for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1);
-    cards.push(offerCard(shop, offers, locale, best.product, best.conditionId, best.row));
+    cards.push(card);
   }
   return cards;
 };
@@ -63,18 +84,14 @@ const bestValue = (
   offers: OfferColumns,
   locale: Locale,
   without: readonly OfferCard[],
+  now: Date,
 ): OfferCard[] => {
   const shown = new Set(without.map(({ href }) => href.modelId));
   const kinds = new Set<string>();
   const shareOf = ({ price }: OfferCard): number => price.current.value / (price.new?.value ?? Infinity);
   return [...reference(shop).modelsByDemand]
     .slice(0, IN_DEMAND)
-    .flatMap(({ id }) => {
-      const best = shown.has(id)
-        ? null
-        : recommendedOf(offers, reference(shop).productsOfModel.get(id) ?? []);
-      return best === null ? [] : [offerCard(shop, offers, locale, best.product, best.conditionId, best.row)];
-    })
+    .flatMap(({ id }) => (shown.has(id) ? [] : (cardOf(shop, offers, locale, id, now) ?? [])))
     .filter((card) => card.price.new !== null && shareOf(card) < 1)
     .toSorted((one, other) => shareOf(one) - shareOf(other))
     .filter(({ href, brand }) => {
@@ -105,7 +122,8 @@ const heroPicture = (
 /** The content of the home page. @throws {Problem} 404 the shop has no assortment yet */
 export const homeContent = (shop: ShopNow, offers: OfferColumns, locale: Locale): HomeContent => {
   const texts = homeTexts(shop, locale);
-  const sellers = bestSellers(shop, offers, locale);
+  const now = new Date();
+  const sellers = bestSellers(shop, offers, locale, now);
   const dearest = dearestUsed(shop);
   // Pages have a separate view for an empty shop.
   if (dearest === undefined) throw new Problem(404, 'not-found');
@@ -136,7 +154,7 @@ export const homeContent = (shop: ShopNow, offers: OfferColumns, locale: Locale)
     bestSellers: sellers,
     ...(texts.guides && { guides: texts.guides }),
     brands: brandsInStock(shop, offers),
-    bestValue: bestValue(shop, offers, locale, sellers),
+    bestValue: bestValue(shop, offers, locale, sellers, now),
     tradeIn: {
       upTo: { value: toEuros(dearest.tradeInPriceCents) },
       model: { id: promoted.id, name: promoted.name },
