@@ -19,7 +19,7 @@ const USAGE = `Usage:
   npm run prices -- --approve <number>                  lets it go live; not by who made it
   npm run prices -- --discard <number>
 
-Who decides is the person whose operator key is in OPERATOR_KEY (scope operations).`;
+Who decides is the person whose operator key is in OPERATOR_KEY (scope assortment:write).`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

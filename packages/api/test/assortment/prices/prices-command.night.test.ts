@@ -39,7 +39,7 @@ test('[TRADE-09] the command lets prices go live for the holder of a key, and be
   };
   expect(await approve('')).toEqual([1, 'Say who you are: set OPERATOR_KEY to your operator key.']);
   expect(await approve('', '--by', 'Bert')).toEqual([1, 'Usage:']);
-  const noKey = 'OPERATOR_KEY is no valid key with the scope operations.';
+  const noKey = 'OPERATOR_KEY is no valid key with the scope assortment:write.';
   expect(await approve(`rwk_${'x'.repeat(43)}`)).toEqual([1, noKey]);
   expect(await approve(await keyOf('Bert', 'orders'))).toEqual([1, noKey]);
   const own = await approve(await keyOf('ADA', 'operations'));
