@@ -124,23 +124,18 @@ test('[API-01] who waited while the label was being bought gets it, and does not
   fault = 'none';
   asked = [];
   // The other press writes down what it bought, at the moment at which this one has seen that there is nothing yet.
-  const { promise: written, resolve: write } = Promise.withResolvers<void>();
-  const other = shop.database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('parcel_labels')
-      .set({ tracking_number: '00340434161094042557', leased_until: null })
-      .where('order_id', '=', id)
-      .execute();
-    await written;
-  });
+  const other = await shop.database.startTransaction().execute();
+  await other
+    .updateTable('parcel_labels')
+    .set({ tracking_number: '00340434161094042557', leased_until: null })
+    .where('order_id', '=', id)
+    .execute();
   const pressed = buy(id);
   await eventually(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query like '%into parcel_labels%'`.execute(shop.database);
     return rows.length > 0;
-  });
-  write();
-  await other;
+  }).finally(() => other.commit().execute());
   expect((await pressed).data(ParcelLabel).trackingNumber).toBe('00340434161094042557');
   expect(asked).toEqual([]);
 });
