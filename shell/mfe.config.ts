@@ -21,7 +21,7 @@ export default definePart({
   // 0.8 kB of it remember the built-ins before parts run, and put them back (`src/client/built-ins.ts`); 0.5 kB are for shops with a
   // name, a look and promises of their own.
   // 15 kB of an exposed page are the forms' library, which remotes share with the shell's own forms.
-  budgets: { entry: 127_400, expose: 22_400 },
+  budgets: { entry: 125_000, expose: 22_400 },
   routes: [
     {
       path: '/company/about/contact',
