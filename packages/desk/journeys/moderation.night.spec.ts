@@ -57,6 +57,8 @@ test('[API-03] [SHOP-03] a review is shown, found again and taken back, and a qu
 
   await desk.goto(`/questions?filter=${encodeURIComponent(JSON.stringify({ q: asked }))}`);
   await desk.getByRole('row').filter({ hasText: asked }).getByRole('link').first().click();
+  // Rows have the same buttons as the screen.
+  await expect(desk.getByRole('heading', { level: 2, name: 'Text' })).toBeVisible();
   await press(desk, 'Ablehnen');
   await desk
     .getByRole('dialog')
