@@ -131,11 +131,15 @@ test('[API-01] who waited while the label was being bought gets it, and does not
     .where('order_id', '=', id)
     .execute();
   const pressed = buy(id);
-  await eventually(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query like '%into parcel_labels%'`.execute(shop.database);
-    return rows.length > 0;
-  }).finally(() => other.commit().execute());
+  try {
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%into parcel_labels%'`.execute(shop.database);
+      return rows.length > 0;
+    });
+  } finally {
+    await other.commit().execute();
+  }
   expect((await pressed).data(ParcelLabel).trackingNumber).toBe('00340434161094042557');
   expect(asked).toEqual([]);
 });
