@@ -71,14 +71,14 @@ test('[API-03] [SHOP-03] a review is shown, found again and taken back, and a qu
   await press(desk, 'Antworten');
   await desk
     .getByRole('dialog')
-    .getByLabel(/^Antwort/)
+    .getByRole('textbox', { name: /^Antwort/ })
     .fill('Ja, sie passt.');
   await press(desk.getByRole('dialog'), 'Antworten');
   await findInMail(site.dataDir, 'question-answered', ASKS, /Ja, sie passt/);
   await press(desk, 'Ändern');
   await desk
     .getByRole('dialog')
-    .getByLabel(/^Antwort/)
+    .getByRole('textbox', { name: /^Antwort/ })
     .fill('Ja, sie passt genau.');
   await press(desk.getByRole('dialog'), 'Ändern');
   await expect(desk.getByRole('main')).toContainText('Ja, sie passt genau.');
