@@ -176,7 +176,7 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
       await seller.goto(
         `/shop/buybox/models/m${Math.floor(productId / 100)}-p${productId}-c${conditionId}-s1/x`,
       );
-      await expect(seller.getByRole('img', { name: /Foto.* genau dieses/ }).first()).toBeVisible({
+      await expect(seller.getByRole('img', { name: /Foto.* genau dieses Artikels/ }).first()).toBeVisible({
         timeout: 1_000,
       });
     }).toPass();
