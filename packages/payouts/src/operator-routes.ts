@@ -18,7 +18,6 @@ import { serve, type RequestOf } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import {
   approveBatch,
   confirmBatch,
@@ -32,7 +31,7 @@ import { listBatches, showBatch } from './batches/show-batch.ts';
 import { takeReport } from './statements/take-report.ts';
 import { approvePayout } from './approve-payout.ts';
 import { listPayouts, showPayout, tellPayout } from './payout-list.ts';
-import { findBankDifferences } from './statements/bank-differences.ts';
+import { listBankDifferences } from './statements/bank-differences.ts';
 import { explainMovement } from './statements/explain-movement.ts';
 import type { Debtor } from './payout-settings.ts';
 import type { PayoutContext } from './payout-context.ts';
@@ -44,13 +43,9 @@ const LARGEST_REPORT = 5_000_000;
 const statementRoutes =
   ({ database }: PayoutContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, listPayoutDifferences, async ({ query: { page = 1 } }) => {
-      const { total, items } = await findBankDifferences(database, {
-        offset: before(page),
-        limit: PAGE_SIZE,
-      });
-      return { data: paged(items, total, page) };
-    });
+    serve(app, listPayoutDifferences, async ({ query }) => ({
+      data: await listBankDifferences(database, query),
+    }));
 
     serve(app, explainMovementCall, async (request) => {
       const { movementId } = request.params;

@@ -104,7 +104,7 @@ export const tellPayout = async (context: PayoutContext, id: string): Promise<Op
 /** The rows that a request asks for. */
 const matching = (
   { database, providers }: PayoutContext,
-  { state, method, toApprove }: Query,
+  { state, method, toApprove, subject }: Query,
 ): ReturnType<typeof payoutsInBatches> => {
   let wanted = payoutsInBatches(database);
   if (state !== undefined)
@@ -112,6 +112,7 @@ const matching = (
   if (state === 'in-batch') wanted = wanted.where('payout_batch_items.batch_id', 'is not', null);
   if (state === 'ordered') wanted = wanted.where('payout_batch_items.batch_id', 'is', null);
   if (method !== undefined) wanted = wanted.where('payouts.method', '=', method);
+  if (subject !== undefined) wanted = wanted.where('payouts.case_id', '=', subject);
   if (toApprove === undefined) return wanted;
   const methods = [...providers].flatMap(([name, { takesTwo }]) => (takesTwo === true ? [name] : []));
   const waits = sql<boolean>`(payouts.state = 'ordered' and payouts.method = any(${methods}::text[])

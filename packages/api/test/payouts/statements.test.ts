@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   BankDifference,
   ExplainedMovement,
-  OperatorPayout,
   Listed,
-  Page,
+  OperatorPayout,
   PayoutBatch,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
@@ -119,7 +118,7 @@ const statement = (bookings: readonly Booking[], written: Written = {}): string 
 };
 
 const differences = async (): Promise<BankDifference[]> =>
-  (await ada.get(`${PAYOUTS}/differences`)).data(Page(BankDifference)).items;
+  (await ada.get(`${PAYOUTS}/differences`)).data(Listed(BankDifference)).items;
 const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
   (await ada.get(`${PAYOUTS}?state=refused`)).data(Listed(OperatorPayout)).items.find((one) => one.id === id)
     ?.state;

@@ -97,6 +97,7 @@ export interface Things {
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly refusedRefundId: string;
+  readonly disputeId: string;
   readonly cartId: string;
   readonly itemId: string;
   readonly total: number;
@@ -465,6 +466,17 @@ const refusedRefund = async (shop: TestApp, orderId: string): Promise<string> =>
   return id;
 };
 
+/** A dispute that was won. */
+const wonDispute = async (shop: TestApp, orderId: string): Promise<string> => {
+  const id = newId();
+  await sql`
+    insert into payment_disputes (id, payment_id, reference, amount_cents, reason, state, closed_at)
+    select ${id}, id, 'dp_won', 1, 'general', 'won', now() from payments where order_id = ${orderId}`.execute(
+    shop.database,
+  );
+  return id;
+};
+
 const labelOf = async (operator: OperatorClient, orderId: string): Promise<string> =>
   (await operator.post(`/operator/de/orders/${orderId}/labels`, {})).data(ParcelLabel).id;
 
@@ -498,6 +510,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     blockedId: await blockedDevice(shop),
     ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
+    disputeId: await wonDispute(shop, order.orderId),
   };
 };
 

@@ -44,6 +44,17 @@ const OPERATOR_LISTS = [
   'disputes?state=open',
   'reconciliation',
   'jobs?state=dead',
+  'returns',
+  'returns?waitsFor=judgement&sort=date',
+  'customers',
+  'customers?q=krug',
+  'offers/list',
+  'offers/list?sort=price',
+  'offers/list?q=iphone&sort=name',
+  'audit',
+  'reviews?state=pending&sort=date',
+  'insurance-contracts',
+  'damage-reports?state=reported&sort=date',
 ];
 /** A number, an invoice, a parcel, an address, a rare name, a common one, and what belongs to nothing. */
 const SEARCHES = ['B777', 'RE-1-1000777', 'JD0000000777', 'kunde777@', 'Name777', 'Müller', 'gibtesnicht'];

@@ -90,11 +90,21 @@ export const importOrPropose = (
 ): Promise<ProposedImport> =>
   database.transaction().execute((transaction) => importOrProposeInto(transaction, written, order));
 
+/** What is shown of a proposal. */
+export const PROPOSAL_COLUMNS = [
+  'id',
+  'made_at as madeAt',
+  'made_by as madeBy',
+  'source',
+  'state',
+  'decided_by as decidedBy',
+] as const;
+
 /** Proposals, open ones first, then newest first. */
 export const listProposals = (database: Database, most = 50): Promise<PriceProposal[]> =>
   database
     .selectFrom('price_proposals')
-    .select(['id', 'made_at as madeAt', 'made_by as madeBy', 'source', 'state', 'decided_by as decidedBy'])
+    .select(PROPOSAL_COLUMNS)
     .orderBy(({ eb }) => eb('state', '=', 'open'), 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -16,10 +16,10 @@ import {
   approveProposal,
   discardProposal,
   importOrPropose,
-  listProposals,
   ProposalError,
   simulateProposal,
 } from '../import/propose-prices.ts';
+import { listProposals, readProposal } from './list-proposals.ts';
 import type { WrittenEntry } from '../import/read-folder.ts';
 import { sayPrices } from '../import/say-prices.ts';
 
@@ -70,11 +70,7 @@ const orProblem = async <T>(work: Promise<T>): Promise<T> => {
 const proposalRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const proposals = async () => ({
-      data: (await listProposals(database)).map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
-    });
-
-    serve(app, listPriceProposals, proposals);
+    serve(app, listPriceProposals, async ({ query }) => ({ data: await listProposals(database, query) }));
 
     serve(app, readPriceProposal, async ({ params: { proposalId } }) => ({
       data: reportOf(await orProblem(simulateProposal(database, proposalId)), false, proposalId),
@@ -96,7 +92,7 @@ const proposalRoutes =
     serve(app, discardPriceProposal, async (request) => {
       const { proposalId } = request.params;
       await orProblem(discardProposal(database, proposalId, request.operator.name));
-      return proposals();
+      return { data: await readProposal(database, proposalId) };
     });
   };
 

@@ -36,6 +36,7 @@ const PATH_PARAMETERS = {
   questionId: Uuid,
   quoteId: Uuid,
   refundId: Uuid,
+  disputeId: Uuid,
   returnId: Uuid,
   reviewId: Uuid,
   sessionId: Uuid,

@@ -24,6 +24,7 @@ export const sample = {
   returnPhotoId: '0190a2b4-0000-7000-8000-000000000033',
   refundId: '0190a2b4-0000-7000-8000-000000000005',
   refusedRefundId: '0190a2b4-0000-7000-8000-000000000006',
+  disputeId: '0190a2b4-0000-7000-8000-00000000003d',
   reviewId: '0190a2b4-0000-7000-8000-000000000007',
   caseId: '0190a2b4-0000-7000-8000-000000000008',
   /** A sale that waits for the device. */

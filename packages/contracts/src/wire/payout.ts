@@ -113,8 +113,10 @@ export const PayoutReportResult = Type.Object({
 });
 export type PayoutReportResult = Static<typeof PayoutReportResult>;
 
-/** One row of GET operator/{locale}/payouts/differences?page= (extension): a difference between payouts and the bank's statements. */
+/** One row of GET operator/{locale}/payouts/differences (extension): a difference between payouts and the bank's statements. */
 export const BankDifference = Type.Object({
+  /** Of what differs; another amount is another difference. */
+  id: Uuid,
   /**
    * - `amount`: books and statements contain it with different amounts, such as one booked twice or paid
    *   although it was refused

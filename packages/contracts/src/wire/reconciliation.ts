@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
-/** One row of GET operator/{locale}/reconciliation?page= (extension): a difference between the books and a payment provider. */
+/** One row of GET operator/{locale}/reconciliation (extension): a difference between the books and a payment provider. */
 export const Difference = Type.Object({
+  /** Of what differs; another amount is another difference. */
+  id: Uuid,
   provider: Type.String(),
   kind: Type.Enum([
     'unknown-payment',

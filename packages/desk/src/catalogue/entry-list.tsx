@@ -1,6 +1,5 @@
-import { Box, Button, Card, MenuItem, ListSubheader, TextField } from '@mui/material';
+import { Box, Button, MenuItem, ListSubheader, TextField } from '@mui/material';
 import type { AssortmentKind } from '@rewald/contracts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,9 +7,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import type { Column } from '../lists/desk-list.tsx';
-import { Sheet } from '../lists/sheet.tsx';
-import { Failed, Nothing } from '../shown/failed.tsx';
-import { Head, Waiting } from '../shown/one.tsx';
+import { Stretch } from '../lists/stretch.tsx';
+import { Nothing } from '../shown/failed.tsx';
+import { Head } from '../shown/one.tsx';
 import { Ago, To } from '../shown/shown.tsx';
 import { entryPath, KIND_GROUPS, kindOf } from './kinds.ts';
 
@@ -34,19 +33,6 @@ const columnsOf = (kind: AssortmentKind, isGerman: boolean): readonly Column<Row
   { name: 'about', show: ({ about }) => about.join(' · ') },
   { name: 'changed', show: ({ changedAt }) => changedAt !== null && <Ago at={changedAt} /> },
 ];
-
-function useEntries(kind: AssortmentKind, typed: string, sort: string) {
-  const api = useApi();
-  const q = useDeferredValue(typed.trim());
-  return useInfiniteQuery({
-    queryKey: ['catalogue', kind, 'list', q, sort],
-    initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(CALL, { params: { kind }, query: { q, sort, limit: 50, cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => next,
-  });
-}
 
 function KindChoice({ kind }: { kind: AssortmentKind }) {
   const intl = useIntl();
@@ -73,32 +59,24 @@ function KindChoice({ kind }: { kind: AssortmentKind }) {
 }
 
 function Rows({ kind, typed, sort }: { kind: AssortmentKind; typed: string; sort: string }) {
+  const api = useApi();
   const isGerman = useLocale() === 'de';
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(
-    kind,
-    typed,
-    sort,
-  );
-  if (error !== null) return <Failed error={error} again={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
-  const rows = data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0)
-    return (
-      <Nothing>
-        <FormattedMessage id="catalogue.none" />
-      </Nothing>
-    );
+  const q = useDeferredValue(typed.trim());
   return (
-    <>
-      <Card sx={{ overflowX: 'auto' }}>
-        <Sheet<Row> of="catalogue" columns={columnsOf(kind, isGerman)} rows={rows} keyOf={({ key }) => key} />
-      </Card>
-      {hasNextPage && (
-        <Button sx={{ mt: 1 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <FormattedMessage id="catalogue.more" />
-        </Button>
-      )}
-    </>
+    <Stretch<Row>
+      queryKey={['catalogue', kind, 'list', q, sort]}
+      ask={(cursor, signal) =>
+        api.call(CALL, { params: { kind }, query: { q, sort, limit: 50, cursor }, signal })
+      }
+      of="catalogue"
+      columns={columnsOf(kind, isGerman)}
+      keyOf={({ key }) => key}
+      none={
+        <Nothing>
+          <FormattedMessage id="catalogue.none" />
+        </Nothing>
+      }
+    />
   );
 }
 

@@ -2,13 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
-import type { AnswerOf } from '../data/calls.ts';
+import type { RowOf } from '../data/calls.ts';
 import { Asked } from '../shown/asked.tsx';
 import { Moment, Section, State } from '../shown/shown.tsx';
 import { PriceChanges } from './price-changes.tsx';
 
 const LIST = 'GET /api/operator/{locale}/trade-in-prices/proposals';
-type Proposal = AnswerOf<typeof LIST>[number];
+type Proposal = RowOf<typeof LIST>;
 
 function Waiting({ id }: Proposal) {
   const [isOpen, setOpen] = useState(false);
@@ -70,20 +70,29 @@ function One(proposal: Proposal) {
   );
 }
 
-/** Changes that wait for a second person, and those that were decided on. */
-export function Proposals() {
+function Those({ title, none, state }: { title: string; none: string; state: Proposal['state'][] }) {
   return (
-    <Section title="prices.proposals">
-      <Asked resource="price-book" call={LIST}>
-        {(proposals) => (
+    <Section title={title}>
+      <Asked resource="price-book" call={LIST} sent={{ query: { state, limit: 50 } }}>
+        {({ items }) => (
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {proposals.length === 0 && <FormattedMessage id="prices.none" />}
-            {proposals.map((proposal) => (
+            {items.length === 0 && <FormattedMessage id={none} />}
+            {items.map((proposal) => (
               <One key={proposal.id} {...proposal} />
             ))}
           </Box>
         )}
       </Asked>
     </Section>
+  );
+}
+
+/** Changes that wait for a second person, and those that were decided on. */
+export function Proposals() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Those title="prices.waiting" none="prices.none" state={['open']} />
+      <Those title="prices.past" none="prices.past.none" state={['live', 'discarded']} />
+    </Box>
   );
 }

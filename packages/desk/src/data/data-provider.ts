@@ -9,7 +9,7 @@ import type {
 } from 'ra-core';
 import type { DeskApi } from './api.ts';
 import type { DeclaredCall } from './describe-calls.ts';
-import { createPages, type Answered } from './pages.ts';
+import { createPages } from './pages.ts';
 import { resourcesOf, type ResourceCalls } from './resources.ts';
 
 /** What is asked of a list: only what the call declares. */
@@ -25,7 +25,7 @@ function queryFor(
   return asked;
 }
 
-/** Lists of all resources, by cursor or by page as their calls declare. */
+/** Lists of all resources, whose calls have cursors. */
 function createGetList(api: DeskApi, resources: Readonly<Record<string, ResourceCalls>>) {
   const pages = createPages();
   return async <Row extends RaRecord>(
@@ -36,19 +36,18 @@ function createGetList(api: DeskApi, resources: Readonly<Record<string, Resource
     const declared = api.calls[name];
     const query = declared === undefined ? {} : queryFor(declared, params);
     const page = params.pagination?.page ?? 1;
-    const byPage = declared !== undefined && 'page' in declared.query;
-    const ask = (place: object): Promise<Answered<Row>> =>
-      api.send(name, { query: { ...query, ...place }, signal: params.signal });
-    const answered = byPage
-      ? await ask({ page })
-      : await pages({ key: JSON.stringify([resource, query]), page, ask: (cursor) => ask({ cursor }) });
+    const answered = await pages<Row>({
+      key: JSON.stringify([resource, query]),
+      page,
+      ask: (cursor) => api.send(name, { query: { ...query, cursor }, signal: params.signal }),
+    });
     // A list without stretches is whole.
-    const total = answered.total ?? (byPage || answered.next !== undefined ? null : answered.items.length);
+    const total = answered.total ?? (answered.next === undefined ? answered.items.length : null);
     return {
       data: [...answered.items],
       ...(total === null ? {} : { total }),
       pageInfo: {
-        hasNextPage: answered.next != null || page < (answered.pageCount ?? 0),
+        hasNextPage: answered.next != null,
         hasPreviousPage: page > 1,
       },
     };

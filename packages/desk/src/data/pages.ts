@@ -1,9 +1,8 @@
-/** A list of the API in any of its shapes: most have `next`, some have pages. */
+/** A list of the API; a short one is whole, and has no `next`. */
 export interface Answered<Row> {
   readonly items: readonly Row[];
   readonly next?: string | null;
   readonly total?: number | null;
-  readonly pageCount?: number;
 }
 
 interface Asked<Row> {

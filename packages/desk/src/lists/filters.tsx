@@ -21,7 +21,7 @@ export interface Queue {
 }
 
 /** Parameters of every list, which are no filters. */
-const OF_EVERY_LIST = new Set(['sort', 'limit', 'cursor', 'page']);
+const OF_EVERY_LIST = new Set(['sort', 'limit', 'cursor']);
 
 function inputFor(
   name: string,

@@ -1,21 +1,18 @@
-import { Pagination, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Words } from '../acts/words.tsx';
 import type { RowOf } from '../data/calls.ts';
-import type { Answered } from '../data/pages.ts';
 import { useApi } from '../data/use-api.tsx';
 import type { Column } from '../lists/desk-list.tsx';
-import { Failed } from '../shown/failed.tsx';
 import { Money, Section, To } from '../shown/shown.tsx';
-import { Sheet } from '../lists/sheet.tsx';
+import { Stretch } from '../lists/stretch.tsx';
 
 const OF_PROVIDERS = 'GET /api/operator/{locale}/reconciliation';
 const OF_BANK = 'GET /api/operator/{locale}/payouts/differences';
 
 interface Difference {
+  readonly id: string;
   readonly kind: string;
   readonly reference: string;
   readonly booked: number | null;
@@ -32,11 +29,9 @@ interface DifferencesProps<Row> {
 
 const sum = (value: number | null): ReactNode => (value === null ? '–' : <Money value={value} />);
 
-function columnsOf<Row extends Difference>({
-  day,
-  about,
-}: Pick<DifferencesProps<Row>, 'day' | 'about'>): readonly Column<Row>[] {
-  return [
+function Differences<Row extends Difference>({ call, title, day, about }: DifferencesProps<Row>) {
+  const api = useApi();
+  const columns: readonly Column<Row>[] = [
     { name: 'day', show: (row) => <FormattedDate value={day(row)} /> },
     { name: 'kind', show: ({ kind }) => <FormattedMessage id={`differences.kind.${kind}`} /> },
     { name: 'reference', show: ({ reference }) => reference },
@@ -44,32 +39,16 @@ function columnsOf<Row extends Difference>({
     { name: 'reported', show: ({ reported }) => sum(reported), numeric: true },
     { name: 'about', show: about },
   ];
-}
-
-function Differences<Row extends Difference>({ call, title, ...shown }: DifferencesProps<Row>) {
-  const api = useApi();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reconciliation', call, page],
-    queryFn: ({ signal }) => api.send<Answered<Row>>(call, { query: { page }, signal }),
-  });
-  const { items = [], pageCount = 0 } = data ?? {};
   return (
     <Section title={title}>
-      {error !== null && <Failed error={error} again={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton variant="rounded" height={80} />}
-      {data !== undefined && items.length === 0 && <FormattedMessage id="differences.none" />}
-      {items.length > 0 && (
-        <Sheet<Row>
-          of="differences"
-          columns={columnsOf(shown)}
-          rows={items}
-          keyOf={(row) => `${row.kind} ${row.reference} ${shown.day(row)}`}
-        />
-      )}
-      {pageCount > 1 && (
-        <Pagination count={pageCount} page={page} onChange={(_, next) => setPage(next)} sx={{ mt: 1 }} />
-      )}
+      <Stretch<Row>
+        queryKey={['reconciliation', call]}
+        ask={(cursor, signal) => api.send(call, { query: { cursor }, signal })}
+        of="differences"
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={<FormattedMessage id="differences.none" />}
+      />
     </Section>
   );
 }

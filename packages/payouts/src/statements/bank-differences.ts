@@ -1,7 +1,10 @@
-import type { BankDifference } from '@rewald/contracts';
+import type { BankDifference, List } from '@rewald/contracts';
+import type { listPayoutDifferences } from '@rewald/contracts/calls/operators/payouts';
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
+import { stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
 
 /** Days within which a sent transfer must be on a statement; they allow for weekends and holidays. */
 const DAYS_TO_BOOK = 5;
@@ -66,33 +69,45 @@ export const agreeOnBatches = (database: Database): Promise<void> =>
             and coalesce(reported, 0) <> booked))`.execute(transaction);
   });
 
+/** Number of differences. */
+export const countBankDifferences = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    ${DIFFERENCES}
+    select count(*)::int as total from differences`.execute(database);
+  return rows[0]?.total ?? 0;
+};
+
+const SORTS = { date: { kind: 'moment', column: 'listed.at' } } as const;
+const eurosOrNull = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
+type Found = Omit<BankDifference, 'booked' | 'reported'> & {
+  readonly booked: string | null;
+  readonly reported: string | null;
+};
+
 /**
  * Differences between bank payouts and the bank's statements, oldest first. They are computed on each call, so corrected ones
  * disappear. Payouts from before the first statement are ignored. What a bank booked as one sum is compared with the whole
  * batch. Batches that agree are left out until something about them changes.
  */
-export const findBankDifferences = async (
+export const listBankDifferences = async (
   database: Database,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ total: number; items: BankDifference[] }> => {
-  const { rows } = await sql<
-    Omit<BankDifference, 'booked' | 'reported'> & {
-      bookedCents: string | null;
-      reportedCents: string | null;
-      total: string;
-    }
-  >`
-    ${DIFFERENCES}
-    select kind, reference, "payoutId", "batchId", "movementId", to_char(day, 'YYYY-MM-DD') as day,
-      booked as "bookedCents", reported as "reportedCents", count(*) over () as total
-    from differences order by day, kind, reference offset ${offset} limit ${limit}`.execute(database);
-  const euros = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    items: rows.map(({ bookedCents, reportedCents, total: _total, ...difference }) => ({
+  query: RequestOf<typeof listPayoutDifferences>['Querystring'],
+): Promise<List<BankDifference>> => {
+  const stretch = stretchOf(query, 'listed.id', SORTS, 'date');
+  const { rows } = await sql<Found & { at: Date; key: string; total: number }>`
+    ${DIFFERENCES},
+    listed as materialized (
+      select md5(concat_ws(' ', kind, reference, "movementId", day, booked, reported))::uuid as id,
+        kind, reference, "payoutId", "batchId", "movementId", to_char(day, 'YYYY-MM-DD') as day, booked, reported,
+        day::timestamp at time zone 'UTC' as at from differences)
+    select listed.*, ${stretch.key} as key, (select count(*)::int from listed) as total
+    from listed where ${stretch.after} order by ${stretch.order} limit ${stretch.most}`.execute(database);
+  const items = stretch
+    .shown(rows)
+    .map(({ at: _at, key: _key, total: _total, booked, reported, ...difference }) => ({
       ...difference,
-      booked: euros(bookedCents),
-      reported: euros(reportedCents),
-    })),
-  };
+      booked: eurosOrNull(booked),
+      reported: eurosOrNull(reported),
+    }));
+  return stretch.answer(rows, items, rows[0]?.total ?? 0);
 };

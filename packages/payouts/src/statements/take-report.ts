@@ -9,7 +9,7 @@ import { noteFailed } from '../note-outcome.ts';
 import { readKey } from '../payout-store.ts';
 import { BankReportError } from '../sepa/bank-xml.ts';
 import { readBankReport, type BankReport, type TransferReport } from '../sepa/read-report.ts';
-import { agreeOnBatches, findBankDifferences } from './bank-differences.ts';
+import { agreeOnBatches, countBankDifferences } from './bank-differences.ts';
 import { takeStatement } from './take-statement.ts';
 import type { PayoutContext } from '../payout-context.ts';
 import type { Debtor } from '../payout-settings.ts';
@@ -144,7 +144,7 @@ export const takeReport = async (
   });
   context.nudge();
   await agreeOnBatches(context.database);
-  const { total } = await findBankDifferences(context.database, { offset: 0, limit: 1 });
+  const total = await countBankDifferences(context.database);
   if (total > 0) context.alarm('payouts and the bank differ', { report: report.kind, differences: total });
   return { kind: report.kind, ...outcome };
 };

@@ -216,6 +216,7 @@ describe.each([
       return found.length > 0 && found;
     });
     expect([lost?.id, typeof lost?.closedAt]).toEqual([open?.id, 'string']);
+    expect((await operator.get(`/operator/de/disputes/${lost?.id}`)).data(OperatorDispute)).toEqual(lost);
     expect(await disputesIn('open')).toEqual([]);
     await eventually(async () => (await mailsOf('payment-disputed')) === 2);
     const told = await shop.database

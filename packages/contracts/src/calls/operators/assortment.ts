@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AssortmentEntries, AssortmentKind, AssortmentReport } from '../../wire/assortment.ts';
 import { NumericId } from '../../wire/envelope.ts';
+import { Listed } from '../../wire/list.ts';
 import {
   OfferChanges,
   OfferChangesResult,
@@ -11,6 +12,7 @@ import {
 import { TradeInPriceChanges, TradeInPriceProposal, TradeInPriceReport } from '../../wire/trade-in-prices.ts';
 import { operatorsOwn, shopOnly } from '../access.ts';
 import { call } from '../call.ts';
+import { listQuery, OneOrMore } from '../lists.ts';
 import { PICTURE_TYPES } from '../queries.ts';
 import { sample } from '../sample.ts';
 
@@ -126,9 +128,12 @@ export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-p
 });
 
 export const listPriceProposals = call('GET /api/operator/{locale}/trade-in-prices/proposals', {
-  summary: 'Changes that wait for somebody else first, then those that were decided on',
+  summary: 'Changes that wait for somebody else, and those that were decided on',
   access: shopOnly('assortment'),
-  answer: Type.Array(TradeInPriceProposal),
+  query: listQuery(['-date', 'date'], { state: Type.Optional(OneOrMore(TradeInPriceProposal.properties.state)) }),
+  answer: Listed(TradeInPriceProposal),
+  problems: ['list.cursor'],
+  example: { query: { state: 'open' } },
 });
 
 export const readPriceProposal = call('GET /api/operator/{locale}/trade-in-prices/proposals/{proposalId}', {
@@ -153,7 +158,7 @@ export const discardPriceProposal = call(
   {
     summary: 'Take a waiting change away',
     access: shopOnly('assortment'),
-    answer: Type.Array(TradeInPriceProposal),
+    answer: TradeInPriceProposal,
     problems: ['prices.decided', 'prices.faulty', 'prices.own'],
   },
 );

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { DisputeState, OperatorDispute } from '../../wire/dispute.ts';
-import { NumericId, Page } from '../../wire/envelope.ts';
+import { NumericId } from '../../wire/envelope.ts';
 import { Listed } from '../../wire/list.ts';
 import { BookFigures, Difference } from '../../wire/reconciliation.ts';
 import { OperatorRefund, OperatorRefundStory, PaidOtherwiseRequest, RefundState } from '../../wire/refund.ts';
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
 import { Day, listQuery, OneOrMore } from '../lists.ts';
-import { PageNumber } from '../queries.ts';
 import { sample } from '../sample.ts';
 
 /** The number of an order, however it is typed. */
@@ -25,11 +24,18 @@ export const listDisputes = call('GET /api/operator/{locale}/disputes', {
   example: { query: { state: 'open', sort: 'date' } },
 });
 
+export const readDispute = call('GET /api/operator/{locale}/disputes/{disputeId}', {
+  summary: 'A disputed payment',
+  access: shopOnly('money'),
+  answer: OperatorDispute,
+});
+
 export const listMoneyDifferences = call('GET /api/operator/{locale}/reconciliation', {
   summary: 'What payment providers report and the books do not, or the other way round',
   access: shopOnly('money'),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
-  answer: Page(Difference),
+  query: listQuery(['date', '-date'], {}),
+  answer: Listed(Difference),
+  problems: ['list.cursor'],
 });
 
 export const exportBookings = call('GET /api/operator/{locale}/bookkeeping/datev', {

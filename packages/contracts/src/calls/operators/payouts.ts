@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Page } from '../../wire/envelope.ts';
+import { Uuid } from '../../wire/envelope.ts';
 import { Listed } from '../../wire/list.ts';
 import {
   BankDifference,
@@ -16,7 +16,6 @@ import {
 import { shopOnly } from '../access.ts';
 import { call } from '../call.ts';
 import { listQuery, OneOrMore } from '../lists.ts';
-import { PageNumber } from '../queries.ts';
 
 export const listPayouts = call('GET /api/operator/{locale}/payouts', {
   summary: 'Payouts, what waits longest first',
@@ -24,6 +23,8 @@ export const listPayouts = call('GET /api/operator/{locale}/payouts', {
   query: listQuery(['date', '-date', 'amount', '-amount'], {
     state: Type.Optional(PayoutState),
     method: Type.Optional(OperatorPayout.properties.method),
+    /** What it is for: the id of a trade-in case. */
+    subject: Type.Optional(Uuid),
     /** Whether they wait for a second person. */
     toApprove: Type.Optional(Type.Boolean()),
   }),
@@ -111,8 +112,9 @@ export const takePayoutReport = call('POST /api/operator/{locale}/payouts/report
 export const listPayoutDifferences = call('GET /api/operator/{locale}/payouts/differences', {
   summary: "Where payouts and the bank's statements do not agree",
   access: shopOnly('money'),
-  query: Type.Object({ page: Type.Optional(PageNumber) }),
-  answer: Page(BankDifference),
+  query: listQuery(['date', '-date'], {}),
+  answer: Listed(BankDifference),
+  problems: ['list.cursor'],
 });
 
 export const explainMovement = call('POST /api/operator/{locale}/payouts/movements/{movementId}/explain', {

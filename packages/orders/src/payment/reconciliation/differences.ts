@@ -1,6 +1,11 @@
-import type { Difference } from '@rewald/contracts';
+import type { Difference, List } from '@rewald/contracts';
+import type { listMoneyDifferences } from '@rewald/contracts/calls/operators/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
+import { stretchOf } from '@rewald/server-kit/web/lists';
+import type { RequestOf } from '@rewald/server-kit/web/serve';
+
+const eurosOrNull = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
 
 /** Whether the reports of a moment's day (UTC) and of the next day were read. */
 const isOver = (provider: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -76,6 +81,21 @@ export const DIFFERENCES = sql`
             and movement.kind = 'refund' and movement.subject = refund.reference)
         and ${isOver(sql`noted.provider`, sql`refund.settled_at`)})`;
 
+/** Number of differences. */
+export const countDifferences = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+${DIFFERENCES}
+    select count(*)::int as total from differences`.execute(database);
+  return rows[0]?.total ?? 0;
+};
+
+const SORTS = { date: { kind: 'moment', column: 'listed.at' } } as const;
+type Found = Omit<Difference, 'at' | 'booked' | 'reported'> & {
+  readonly at: Date;
+  readonly booked: string | null;
+  readonly reported: string | null;
+};
+
 /**
  * Differences between the books and the providers' reports, oldest first. They are computed on each call, so corrected ones
  * disappear. A day of the books is compared once the reports of that day and the next were read, because clocks differ.
@@ -85,30 +105,23 @@ export const DIFFERENCES = sql`
  * - `missing-payment`, `missing-refund`: the books say that money moved, but the provider does not
  * - `unexplained`: a movement of an unknown kind
  */
-export const findDifferences = async (
+export const listDifferences = async (
   database: Database,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ total: number; items: Difference[] }> => {
-  const { rows } = await sql<
-    Omit<Difference, 'at' | 'booked' | 'reported'> & {
-      at: Date;
-      bookedCents: string | null;
-      reportedCents: string | null;
-      total: string;
-    }
-  >`
-${DIFFERENCES}
-    select provider, at, reference, "orderId", kind, booked as "bookedCents", reported as "reportedCents",
-      count(*) over () as total
-    from differences order by at, provider, reference offset ${offset} limit ${limit}`.execute(database);
-  const euros = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    items: rows.map(({ bookedCents, reportedCents, total: _total, at, ...difference }) => ({
-      ...difference,
-      booked: euros(bookedCents),
-      reported: euros(reportedCents),
-      at: at.toISOString(),
-    })),
-  };
+  query: RequestOf<typeof listMoneyDifferences>['Querystring'],
+): Promise<List<Difference>> => {
+  const stretch = stretchOf(query, 'listed.id', SORTS, 'date');
+  const { rows } = await sql<Found & { key: string; total: number }>`
+${DIFFERENCES},
+    listed as materialized (
+      select md5(concat_ws(' ', provider, kind, reference, booked, reported, at))::uuid as id,
+        provider, at, reference, "orderId", kind, booked, reported from differences)
+    select listed.*, ${stretch.key} as key, (select count(*)::int from listed) as total
+    from listed where ${stretch.after} order by ${stretch.order} limit ${stretch.most}`.execute(database);
+  const items = stretch.shown(rows).map(({ key: _key, total: _total, booked, reported, at, ...difference }) => ({
+    ...difference,
+    booked: eurosOrNull(booked),
+    reported: eurosOrNull(reported),
+    at: at.toISOString(),
+  }));
+  return stretch.answer(rows, items, rows[0]?.total ?? 0);
 };

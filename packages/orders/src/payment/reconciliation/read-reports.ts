@@ -4,7 +4,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import { readMoment } from '@rewald/server-kit/database/moments';
 import { providerNamed, type PaymentContext } from '../payment-context.ts';
-import { findDifferences } from './differences.ts';
+import { countDifferences } from './differences.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The job that reads a provider's report of a day; its subject consists of both. */
@@ -88,7 +88,7 @@ export const readReport = async (
       .execute();
   });
   await reconcile(context.database);
-  const { total } = await findDifferences(context.database, { offset: 0, limit: 1 });
+  const total = await countDifferences(context.database);
   if (total > 0)
     context.alarm('the books and a payment provider differ', { provider, day, differences: total });
 };

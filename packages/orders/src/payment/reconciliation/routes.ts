@@ -2,15 +2,11 @@ import { listMoneyDifferences } from '@rewald/contracts/calls/operators/money';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
-import { before, paged, PAGE_SIZE } from '@rewald/server-kit/web/paging';
-import { findDifferences } from './differences.ts';
+import { listDifferences } from './differences.ts';
 
 /** Differences between books and providers. Mounted at `/operator/:locale/reconciliation`. */
 export const reconciliationRoutes =
   (database: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    serve(app, listMoneyDifferences, async ({ query: { page = 1 } }) => {
-      const { total, items } = await findDifferences(database, { offset: before(page), limit: PAGE_SIZE });
-      return { data: paged(items, total, page) };
-    });
+    serve(app, listMoneyDifferences, async ({ query }) => ({ data: await listDifferences(database, query) }));
   };

@@ -3,7 +3,6 @@ import {
   Difference,
   Listed,
   OperatorRefund,
-  Page,
   PlaceOrderResult,
   PreparedCheckoutPayment,
 } from '@rewald/contracts';
@@ -61,7 +60,7 @@ const day = (ahead = 0): string => new Date(Date.now() + ahead * DAY).toISOStrin
 const differences = async (): Promise<Difference[]> => {
   await shop.database.deleteFrom('provider_movements').execute();
   for (const ahead of [-1, 0, 1]) await readReport(context, 'stripe', day(ahead));
-  return (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
+  return (await operator.get('/operator/de/reconciliation')).data(Listed(Difference)).items;
 };
 
 /** An order of 20 euros by card, of which 5 were refunded. @returns Stripe's numbers of both */
@@ -192,7 +191,7 @@ const noted = async (): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from unreconciled order by subject`.execute(shop.database)
   ).rows.map(({ subject }) => subject);
-const list = async () => (await operator.get('/operator/de/reconciliation')).data(Page(Difference)).items;
+const list = async () => (await operator.get('/operator/de/reconciliation')).data(Listed(Difference)).items;
 
 test('[CART-07] what agreed is not computed again, and news about it are found nevertheless', async () => {
   const { orderId, reference, refund } = await bought();
