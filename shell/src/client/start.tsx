@@ -106,7 +106,7 @@ export const start = async (): Promise<void> => {
   const site: SiteContext = { platform, parts, isStuck: late.isStuck };
   const set: SetState = { isTakenBack: false };
   if (givesData) site.fromServer = createServerData(releases, parts, set);
-  const routes = buildRoutes(site, releases, LateFailure);
+  const routes = buildRoutes(releases, { siteOf: () => site, serving: false, Failure: LateFailure });
   const ahead = createFetchingAhead(site, routes);
   site.prefetched = ahead;
   site.circles = guardCircles();

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { windowInto, type Seen, type Window } from './look-inside.ts';
+import type { PageTask } from './page-task.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -28,6 +29,8 @@ export interface ProcessLine {
   end(id: number): void;
   /** Does nothing once the process has ended. */
   send(order: Order): void;
+  /** Orders a page. Its releases are sent only if those of the page before were others. */
+  order(id: number, task: PageTask): void;
   /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
   grew(place: number, bytes: number): void;
   /** How many tasks are running, and how many have ever begun. */
@@ -129,6 +132,12 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
     // If it cannot be sent, the process has ended, and its exit is reported.
     if (alive) child.send(order, () => undefined);
   };
+  let sentReleases: PageTask['releases'] | null = null;
+  const order = (id: number, { releases, ...task }: PageTask): void => {
+    if (releases !== sentReleases) send({ kind: 'releases', releases });
+    sentReleases = releases;
+    send({ kind: 'render', id, task });
+  };
   const window = windowInto(child);
   const watch = watchProcess(child, {
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
@@ -165,6 +174,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       holdOn(child, false);
     },
     send,
+    order,
     grew: watch.grew,
     count: () => underWay.size,
     begun: () => lastId,
