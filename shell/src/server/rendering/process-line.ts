@@ -113,6 +113,15 @@ const failAll = (underWay: Map<number, UnderWay>, error: Error): void => {
   for (const one of all) one.fail(error);
 };
 
+const orderWith = (send: ProcessLine['send']): ProcessLine['order'] => {
+  let sent: PageTask['releases'] | null = null;
+  return (id, { releases, ...task }) => {
+    if (releases !== sent) send({ kind: 'releases', releases });
+    sent = releases;
+    send({ kind: 'render', id, task });
+  };
+};
+
 /** Starts a process and connects to it. */
 export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): ProcessLine => {
   const child = forkRenderer(nodeEnv);
@@ -131,12 +140,6 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
   const send = (order: Order): void => {
     // If it cannot be sent, the process has ended, and its exit is reported.
     if (alive) child.send(order, () => undefined);
-  };
-  let sentReleases: PageTask['releases'] | null = null;
-  const order = (id: number, { releases, ...task }: PageTask): void => {
-    if (releases !== sentReleases) send({ kind: 'releases', releases });
-    sentReleases = releases;
-    send({ kind: 'render', id, task });
   };
   const window = windowInto(child);
   const watch = watchProcess(child, {
@@ -174,7 +177,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       holdOn(child, false);
     },
     send,
-    order,
+    order: orderWith(send),
     grew: watch.grew,
     count: () => underWay.size,
     begun: () => lastId,
