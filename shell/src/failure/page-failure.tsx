@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import styled from '@emotion/styled';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
-import { AppLink, FormattedMessage, localeOfPath, useBrand, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, localeOfPath, MoreTexts, useBrand, useIntl } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../routes/route-data.ts';
 import { useMark } from '../browser/use-mark.ts';
+import { LATE_FRAME } from '../site/frame-view.ts';
 import { problemOf, type PageProblem } from './page-problem.ts';
 
 const { color, space } = tokens;
@@ -107,8 +108,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
 const isPageHandle = (value: unknown): value is PageHandle =>
   typeof value === 'object' && value !== null && 'part' in value && 'expose' in value;
 
-/** Replaces a page that cannot be shown: explains the problem and offers a way on. */
-export const PageFailure = () => {
+const Failure = () => {
   useMark('rewald:page-hydrated');
   const error = useRouteError();
   const { kind } = problemOf(error);
@@ -157,3 +157,10 @@ export const PageFailure = () => {
     </Place>
   );
 };
+
+/** Replaces a page that cannot be shown: explains the problem and offers a way on. */
+export const PageFailure = () => (
+  <MoreTexts view={LATE_FRAME}>
+    <Failure />
+  </MoreTexts>
+);
