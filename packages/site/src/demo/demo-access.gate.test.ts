@@ -13,7 +13,7 @@ import { demoShopOf, openDemoAccess, type DemoAccess, type DemoShop } from './de
 import { demoLines } from './demo-lines.ts';
 
 /** Of the demo, so that cards, pages, sellers and the home page show stars. */
-const LEAST_REVIEWS = 150;
+const LEAST_REVIEWS = 120;
 
 const services = startServices({ env: process.env, say: () => undefined, development: false });
 let home: string;
