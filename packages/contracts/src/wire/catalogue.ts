@@ -421,6 +421,8 @@ export const ShopConditions = Type.Array(
     marks,
     /** What the condition means. */
     text: Type.Optional(Type.String()),
+    /** What the shop's goods are made of outside, on which samples show the condition; omitted by older hosts. */
+    surfaces: Type.Optional(Type.Array(Type.Enum([...SAMPLE_SURFACES]))),
   }),
 );
 export type ShopConditions = Static<typeof ShopConditions>;
