@@ -10,7 +10,7 @@ import { startServices } from '../services/start-services.ts';
 import { readSiteSettings } from '../settings.ts';
 import { newApiVisitor } from './api-visitor.ts';
 import { demoShopOf, openDemoAccess, type DemoAccess, type DemoShop } from './demo-access.ts';
-import { demoLines } from './demo-lines.ts';
+import { demoLines, demoReviews } from './demo-lines.ts';
 
 /** Of the demo, so that cards, pages, sellers and the home page show stars. */
 const LEAST_REVIEWS = 120;
@@ -72,6 +72,14 @@ test('the first start makes a customer with orders, a key for operators and a li
   const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
   expect(await operator.status('GET', '/operator/en/orders')).toBe(200);
 
+  const [, token] = /http:\/\/localhost:4200\/en\/invitation\/([\w-]{43})\n/.exec(lines ?? '') ?? [];
+  const invited = await newApiVisitor(site.apiHost).call('POST', '/operator/en/invitations', { token });
+  expect(invited).toEqual({ email: 'desk@example.com', name: 'Mira Lindqvist' });
+});
+
+test('the demo has sample reviews of much that it sells, marked as examples, in both languages', async () => {
+  expect(await demoReviews(site, settingsWith())).toBeNull();
+  const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
   // The host reads ratings with its offers, twice a second.
   const shownRating = async () => (await operator.call<NewestReviews>('GET', '/content/de/reviews')).rating;
   let rating = await shownRating();
@@ -90,11 +98,10 @@ test('the first start makes a customer with orders, a key for operators and a li
   }
   const { items } = await operator.call<Listing>('GET', '/offers/de/listing');
   expect(items.filter((offer) => offer.rating?.demo).length).toBeGreaterThan(items.length / 2);
-
-  const [, token] = /http:\/\/localhost:4200\/en\/invitation\/([\w-]{43})\n/.exec(lines ?? '') ?? [];
-  const invited = await newApiVisitor(site.apiHost).call('POST', '/operator/en/invitations', { token });
-  expect(invited).toEqual({ email: 'desk@example.com', name: 'Mira Lindqvist' });
-});
+  // The next start writes none.
+  expect(await demoReviews(site, settingsWith())).toBeNull();
+  expect((await shownRating())?.count).toBe(rating?.count);
+}, 240_000);
 
 test('the next start prints the same, from a file that only its owner may read', async () => {
   const file = join(site.dataDir, 'demo-access.json');
@@ -127,7 +134,11 @@ test('a revoked key and a changed password are replaced', async () => {
 test('only the demo in its own embedded database gets them', async () => {
   const own = { DATABASE_URL: 'postgresql://localhost/shop' };
   for (const env of [own, { REWALD_SEED: 'none' }, { REWALD_SEED: home }, { ...own, REWALD_SEED: 'demo' }])
-    expect([env, await demoLines(site, settingsWith(env))]).toEqual([env, null]);
+    expect([
+      env,
+      await demoLines(site, settingsWith(env)),
+      await demoReviews(site, settingsWith(env)),
+    ]).toEqual([env, null, null]);
   expect(await demoLines(site, settingsWith({ SANDBOX_PAYMENTS: 'off', PAYOUTS: 'none' }))).toBeNull();
   expect(await demoLines({ ...site, services: {} }, settingsWith())).toBeNull();
 });
