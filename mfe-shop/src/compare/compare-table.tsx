@@ -160,6 +160,16 @@ const Root = styled.section`
     gap: ${tokens.space[2]};
     justify-items: start;
   }
+  /* No word of the button breaks in a narrow column. */
+  & [data-buy] button {
+    overflow-wrap: normal;
+    ${media.belowLg} {
+      padding-inline: ${tokens.space[3]};
+      & svg {
+        display: none;
+      }
+    }
+  }
   &[data-devices='1'] {
     --devices: 1;
   }

@@ -100,6 +100,9 @@ test('[SHOP-01] its home page shows its own photo, and greets with what its sell
   const home = (await newVisitor(shop.app).call('GET', '/content/de/home')).data(HomeContent);
   expect(home.hero).toMatchObject({ title: 'Willkommen bei Rad & Riegel', own: true });
   expect(home.hero.image.urls.large).toMatch(/^\/pictures\/own\/[0-9a-f]{64}\//);
+  // The offer beside it is the pictured one. It says nothing about who checks, so nobody does.
+  expect(home.hero.offer?.image).toEqual(home.hero.image);
+  expect(home.proof).toBeUndefined();
   expect(home.promises.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
     'Mindestens 12 Monate Garantie',
     '14 Tage Rückgabe',
