@@ -9,7 +9,7 @@ import { shopOf } from '@rewald/assortment/shop';
 import { readDatevSettings } from '@rewald/orders/bookkeeping/datev-settings';
 import { exportBooks } from '@rewald/orders/bookkeeping/export-books';
 import { bookMessages } from '@rewald/orders/bookkeeping/messages';
-import '@rewald/orders/order/tables';
+import '@rewald/orders/tables';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Writes the books of a period for DATEV. Usage:

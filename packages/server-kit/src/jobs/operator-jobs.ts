@@ -1,17 +1,17 @@
 import type { JobState, List, OperatorJob } from '@rewald/contracts';
 import type { listJobs as listJobsCall } from '@rewald/contracts/calls/operators/systems';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Row } from '../database/tables.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { allOf, countUpTo, stretchOf } from '../web/lists.ts';
 import type { RequestOf } from '../web/serve.ts';
-import type { JobsTable } from './tables.ts';
 import { NOW } from '../database/moments.ts';
 
 /** A job with its state by the database's clock, because the clocks of processes differ. */
-type StoredJob = Selectable<JobsTable> & { readonly state: JobState };
+type StoredJob = Row<'jobs'> & { readonly state: JobState };
 
 const IN_STATE = {
   waiting: sql<boolean>`done_at is null and (lease is null or due_at <= now())`,
