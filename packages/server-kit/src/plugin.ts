@@ -43,13 +43,6 @@ import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
 import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
 import { checkRequests, writeAnswers } from './web/validators.ts';
 // Adds the package's tables to the types of everything that imports this plugin.
-import './audit/tables.ts';
-import './changes/tables.ts';
-import './idempotency/tables.ts';
-import './jobs/tables.ts';
-import './operators/tables.ts';
-import './sessions/tables.ts';
-import './web/limits/tables.ts';
 
 /** Options of the server kit. */
 export interface KitOptions {

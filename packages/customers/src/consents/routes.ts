@@ -2,14 +2,13 @@ import { readConsent, giveConsent } from '@rewald/contracts/calls/saved';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Consent } from '@rewald/contracts';
-import type { Selectable } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { Cookies } from '@rewald/server-kit/web/cookies';
 import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
-import type { ConsentsTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-type StoredConsent = Pick<Selectable<ConsentsTable>, 'categories' | 'version' | 'at'>;
+type StoredConsent = Pick<Row<'consents'>, 'categories' | 'version' | 'at'>;
 
 const present = ({ categories, version, at }: StoredConsent): Consent => ({
   categories,

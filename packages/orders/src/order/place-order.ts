@@ -15,7 +15,7 @@ import { presentResult } from './present-result.ts';
 import { releaseOrder } from './release-order.ts';
 import { reviewCart } from './review-cart.ts';
 import { needAcceptance, needFilled } from './review-order.ts';
-import type { OrderState } from './tables.ts';
+import type { OrderState } from '../tables.ts';
 
 /** Version of the template terms, which a shop without terms of its own shows. */
 const TEMPLATE_VERSION = '2026-11';

@@ -1,10 +1,9 @@
 import type { List, OperatorDispute } from '@rewald/contracts';
 import { listDisputes as listDisputesCall } from '@rewald/contracts/calls/operators/money';
 import { tidyNumber } from '@rewald/contracts/typed-text';
-import { sql } from 'kysely';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import { serve, type RequestOf } from '@rewald/server-kit/web/serve';
 
 type Query = RequestOf<typeof listDisputesCall>['Querystring'];
@@ -25,17 +24,14 @@ const matching = (database: Database, { state, orderNumber }: Query) => {
 const listDisputes = async (database: Database, query: Query): Promise<List<OperatorDispute>> => {
   const stretch = stretchOf(query, 'dispute.id', SORTS, 'date');
   const wanted = matching(database, query);
-  const [rows, total] = await Promise.all([
+  const [rows, total] = await readStretch(
+    database,
+    stretch,
     wanted
       .select(['dispute.id', 'payments.order_id', 'orders.number', 'payments.provider', 'dispute.reference'])
       .select(['dispute.amount_cents', 'dispute.reason', 'dispute.state', 'dispute.respond_by'])
-      .select(['dispute.created_at', 'dispute.closed_at', stretch.key.as('key')])
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+      .select(['dispute.created_at', 'dispute.closed_at']),
+  );
   const items = stretch.shown(rows).map((row) => ({
     id: row.id,
     orderId: row.order_id,

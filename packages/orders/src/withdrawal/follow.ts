@@ -4,18 +4,18 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { momentOf } from '@rewald/server-kit/writing/days';
 import type { ShopNow } from '@rewald/assortment/shop';
-import type { Selectable } from 'kysely';
 import { findSubject } from '@rewald/customers/contact/find-subject';
 import { openTicket } from '@rewald/customers/tickets/ticket-store';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { cancelOrder } from '../order/cancel-order.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import type { OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
 import { withdrawWithin } from './withdraw.ts';
 import { findNamedOrder } from '../order/find-named-order.ts';
-import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
+import type { WithdrawalOutcome } from '../tables.ts';
 
-type Declared = Selectable<WithdrawalsTable>;
+type Declared = Row<'withdrawals'>;
 
 /** The ticket about a declaration that an operator has to handle. */
 const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; readonly text: string }> = {
