@@ -11,10 +11,7 @@ export const AllRatings = ({ reviews }: { reviews: NewestReviews | null }) => {
   const average = starsText(intl.locale, stars);
   return (
     <Rating value={stars} label={intl.formatMessage({ id: 'offer.rating' }, { average })}>
-      <FormattedMessage
-        id="reviews.home.average"
-        values={{ average, count, demo: demo ? 'yes' : 'no' }}
-      />
+      <FormattedMessage id="reviews.home.average" values={{ average, count, demo: demo ? 'yes' : 'no' }} />
     </Rating>
   );
 };

@@ -40,13 +40,18 @@ test('[SHOP-03] the shop’s conditions are shown by samples with their own sign
 });
 
 test('[SHOP-03] each condition is shown on every surface of the goods, and moved over a flawless one', async () => {
-  const made = CONDITIONS.map((condition) => ({ ...condition, surfaces: ['glass' as const, 'metal' as const] }));
+  const made = CONDITIONS.map((condition) => ({
+    ...condition,
+    surfaces: ['glass' as const, 'metal' as const],
+  }));
   const { page } = createTestPage(<ConditionViewer conditions={made} />, {
     sourceDir: join(__dirname, '../..'),
   });
   const { container } = render(page);
   const samples = (): (string | undefined)[] =>
-    [...container.querySelectorAll('figure img')].map((image) => image.getAttribute('src')?.split('/').at(-2));
+    [...container.querySelectorAll('figure img')].map((image) =>
+      image.getAttribute('src')?.split('/').at(-2),
+    );
   await screen.findByRole('slider');
   expect(samples()).toEqual(['glass-none', 'glass-light']);
   await userEvent.click(screen.getByRole('radio', { name: 'Metall' }));

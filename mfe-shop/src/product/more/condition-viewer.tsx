@@ -39,9 +39,7 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
   const { marks = 'none', name = '' } = worn.find(({ id }) => id === compared) ?? {};
   return (
     <Root>
-      {surfaces.length > 1 && (
-        <SurfaceChoice surfaces={surfaces} surface={surface} onChoose={setSurface} />
-      )}
+      {surfaces.length > 1 && <SurfaceChoice surfaces={surfaces} surface={surface} onChoose={setSurface} />}
       <DistanceChoice distance={distance} onChoose={setDistance} />
       <ol role="list">
         {conditions.map((condition) => (

@@ -52,8 +52,7 @@ const buy = async (
     trackingNumber: '00340434161094042557',
   });
   await operator.call('POST', `/operator/de/orders/${order.id}/deliver`);
-  return (locale, line = '') =>
-    `/checkout/${locale}/buy/orders/${order.id}/reviews${line}?key=${order.key}`;
+  return (locale, line = '') => `/checkout/${locale}/buy/orders/${order.id}/reviews${line}?key=${order.key}`;
 };
 
 /** Hands out the reviews of each category in turn, so that no model has one twice. */

@@ -75,7 +75,9 @@ const monitor = (sheet: Sheet): string =>
     path('M392 560H468L484 700H376Z', {
       fill: sheet.linear({ 0: darken(METAL, 0.35), 0.5: METAL, 1: darken(METAL, 0.3) }, 0, 0, 1, 0),
     }),
-    path(softRect(304, 692, 252, 24, 12), { fill: sheet.linear({ 0: lighten(METAL, 0.3), 1: darken(METAL, 0.25) }) }),
+    path(softRect(304, 692, 252, 24, 12), {
+      fill: sheet.linear({ 0: lighten(METAL, 0.3), 1: darken(METAL, 0.25) }),
+    }),
     path(softRect(96, 96, 700, 476, 30), { fill: sheet.linear({ 0: '#3b424b', 1: DARK }) }),
     path(softRect(116, 116, 660, 436, 14), { fill: sheet.linear({ 0: '#ffffff', 1: '#eef3f1' }) }),
     path('M130 116H762Q776 116 776 130V178H116V130Q116 116 130 116Z', { fill: '#dcebe4' }),
@@ -158,7 +160,9 @@ const opened = (sheet: Sheet): string => {
   return group(
     {},
     castShadow(sheet, outline, 5, 0.4, 'translate(2 5)'),
-    path(outline, { fill: sheet.linear({ 0: lighten(METAL, 0.3), 0.5: METAL, 1: darken(METAL, 0.25) }, 0, 0, 1, 1) }),
+    path(outline, {
+      fill: sheet.linear({ 0: lighten(METAL, 0.3), 0.5: METAL, 1: darken(METAL, 0.25) }, 0, 0, 1, 1),
+    }),
     path(inside, { fill: sheet.linear({ 0: '#3c4249', 1: '#262b31' }) }),
     path('M6 12H40V30H26V132H6Z', { fill: sheet.linear({ 0: '#2f7a60', 1: '#1f5946' }) }),
     ...[36, 58, 80, 102].map((y) => rect(8.5, y, 14, 15, 1.2, { fill: y === 58 ? METAL : '#15191d' })),
@@ -171,10 +175,15 @@ const opened = (sheet: Sheet): string => {
       [51, 12],
       [51, 24],
     ].map(([x = 0, y = 0]) =>
-      shapes(circle(x, y, 5.4, { fill: '#0b0d10', stroke: METAL, 'stroke-width': 1 }), circle(x - 1.4, y - 1.6, 1.3, { fill: '#86a7e0' })),
+      shapes(
+        circle(x, y, 5.4, { fill: '#0b0d10', stroke: METAL, 'stroke-width': 1 }),
+        circle(x - 1.4, y - 1.6, 1.3, { fill: '#86a7e0' }),
+      ),
     ),
     rect(12, 134, 48, 7, 2.4, { fill: '#15191d', stroke: darken(METAL, 0.3), 'stroke-width': 0.6 }),
-    ...screws.map(([x, y]) => circle(x, y, 1.7, { fill: lighten(METAL, 0.3), stroke: '#15191d', 'stroke-width': 0.5 })),
+    ...screws.map(([x, y]) =>
+      circle(x, y, 1.7, { fill: lighten(METAL, 0.3), stroke: '#15191d', 'stroke-width': 0.5 }),
+    ),
   );
 };
 
@@ -182,7 +191,9 @@ const screwdriver = (sheet: Sheet): string =>
   group(
     {},
     castShadow(sheet, 'M0 -9H290V9H0Z', 5, 0.3, 'translate(3 8)'),
-    path('M118 -3H286L294 0L286 3H118Z', { fill: sheet.linear({ 0: lighten(METAL, 0.5), 1: darken(METAL, 0.35) }) }),
+    path('M118 -3H286L294 0L286 3H118Z', {
+      fill: sheet.linear({ 0: lighten(METAL, 0.5), 1: darken(METAL, 0.35) }),
+    }),
     path(softRect(0, -11, 126, 22, 10), {
       fill: sheet.linear({ 0: '#f0a54a', 0.5: '#e08a28', 1: '#a75f12' }),
     }),
@@ -194,7 +205,9 @@ const tweezers = (sheet: Sheet): string =>
   group(
     {},
     castShadow(sheet, 'M0 -12L210 0L0 12Z', 5, 0.26, 'translate(3 8)'),
-    path('M0 -4Q110 -30 226 -2L226 0Q110 -17 0 4Z', { fill: sheet.linear({ 0: lighten(METAL, 0.55), 1: METAL }) }),
+    path('M0 -4Q110 -30 226 -2L226 0Q110 -17 0 4Z', {
+      fill: sheet.linear({ 0: lighten(METAL, 0.55), 1: METAL }),
+    }),
     path('M0 4Q110 30 226 2L226 0Q110 17 0 -4Z', { fill: sheet.linear({ 0: METAL, 1: darken(METAL, 0.4) }) }),
   );
 
