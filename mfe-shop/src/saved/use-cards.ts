@@ -3,7 +3,7 @@ import type { Locale, SavedCard } from '@rewald/contracts';
 import { remember, useAnswer, useLocale, usePlatform } from '@rewald/platform';
 import { itemsOf, keyOf, type Thing } from './thing.ts';
 
-export type Cards = ReadonlyMap<string, SavedCard>;
+type Cards = ReadonlyMap<string, SavedCard>;
 const NONE: Cards = new Map();
 
 /** The current offers of devices. Loaded cards stay while others are being fetched. */

@@ -26,7 +26,7 @@ export interface SiteContext {
 }
 
 /** Data of pages that were prefetched, each used for one visit. */
-export interface PrefetchedData {
+interface PrefetchedData {
   take(href: string): Promise<unknown> | null;
 }
 

@@ -4,7 +4,7 @@ import type { Documents } from '@rewald/messages/documents/documents';
 import type { CleanPicture, PictureProblem } from './clean-picture.ts';
 
 /** Result of a search for pictures by name. */
-export interface FoundPictures {
+interface FoundPictures {
   readonly digests: ReadonlyMap<string, string>;
   /** Why files are not acceptable pictures, by name. */
   readonly problems: ReadonlyMap<string, PictureProblem['sentence']>;
