@@ -17,7 +17,7 @@ export type FindPictures = (names: readonly string[]) => Promise<FoundPictures>;
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 /** Stores a picture under its digest. */
-export const keepPicture = (documents: Documents, { digest, bytes }: CleanPicture): Promise<void> =>
+export const storePicture = (documents: Documents, { digest, bytes }: CleanPicture): Promise<void> =>
   documents.keep('picture', digest, { bytes, fileName: `${digest}.webp`, contentType: 'image/webp' });
 
 /**
