@@ -14,7 +14,7 @@ import {
   tokens,
 } from '@rewald/ui';
 import { BuyButton } from '../buying/buy-button.tsx';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import type { CompareGroup } from './differences.ts';
 
 /**

@@ -39,7 +39,7 @@ export interface MessagesOptions {
 }
 
 /** Mails and documents. */
-export interface Messages {
+interface Messages {
   readonly documents: Documents;
 }
 

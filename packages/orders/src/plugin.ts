@@ -233,7 +233,7 @@ export const orders = fastifyPlugin(
     await app.register(reconciliationRoutes(database), {
       prefix: '/operator/:locale/reconciliation',
     });
-    const refunds = { database, jobs, tell: payments.tellNews };
+    const refunds = { database, jobs, notify: payments.notify };
     await app.register(operatorRefundRoutes(refunds), {
       prefix: '/operator/:locale/refunds',
     });

@@ -13,7 +13,7 @@ import type { DisputeReport, Movement, PaymentState } from './payment/payment-pr
 
 export type OrderState = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled';
 /** Why an order was cancelled. */
-export type CancelReason = 'payment-declined' | 'customer' | 'shop';
+type CancelReason = 'payment-declined' | 'customer' | 'shop';
 /** Why money was refunded. */
 export type RefundReason = 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
 /**

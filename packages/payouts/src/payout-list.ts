@@ -95,7 +95,7 @@ export const showPayout = async (context: PayoutContext, id: string): Promise<Op
 };
 
 /** A payout with its history. @throws {Problem} 404 */
-export const tellPayout = async (context: PayoutContext, id: string): Promise<OperatorPayoutStory> => {
+export const readPayoutStory = async (context: PayoutContext, id: string): Promise<OperatorPayoutStory> => {
   const { database } = context;
   const row = await findListed(database, id);
   return { ...(await showPayout(context, id)), history: await historyOf(database, row) };

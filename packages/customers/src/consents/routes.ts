@@ -1,4 +1,4 @@
-import { readConsent, giveConsent } from '@rewald/contracts/calls/saved';
+import { readConsent, recordConsent } from '@rewald/contracts/calls/saved';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Consent } from '@rewald/contracts';
@@ -38,7 +38,7 @@ export const consentRoutes =
       return { data: ofAccount === undefined ? null : present(ofAccount) };
     });
 
-    serve(app, giveConsent, async (request, reply) => {
+    serve(app, recordConsent, async (request, reply) => {
       const visitor = cookies.read(request, 'visitor') ?? newToken();
       const row = await database
         .insertInto('consents')

@@ -41,7 +41,7 @@ export interface AnsweredChallenge {
 }
 
 /** Uses up a challenge, so that no answer counts twice; null when it is not ours, expired, or was used before. */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   { database, holder }: PasskeyPlace,
   clientDataJson: string,
 ): Promise<AnsweredChallenge | null> => {

@@ -44,7 +44,7 @@ export interface CheckoutDraft {
 }
 
 /** A payment of the cart, as our database has it. */
-export interface CartPayment {
+interface CartPayment {
   readonly id: string;
   readonly provider: PaymentProviderName;
   readonly state: StoredPaymentState;

@@ -52,7 +52,7 @@ export interface StoredPaper {
   readonly number: number;
 }
 
-export interface StoredRefund {
+interface StoredRefund {
   readonly id: string;
   /** Set if the order has one invoice of all its sellers. */
   readonly creditNoteNumber: number | null;

@@ -110,7 +110,7 @@ export const showRefund = async (database: Database, id: string): Promise<Operat
   present(await findRow(database, id));
 
 /** A refund with its history. @throws {Problem} 404 */
-export const tellRefund = async (database: Database, id: string): Promise<OperatorRefundStory> => {
+export const readRefundStory = async (database: Database, id: string): Promise<OperatorRefundStory> => {
   const row = await findRow(database, id);
   const requested = { event: 'requested', at: row.created_at.toISOString(), by: null } as const;
   return { ...present(row), history: [requested, ...(await historyOf(database, row))] };

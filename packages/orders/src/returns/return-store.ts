@@ -8,7 +8,7 @@ import { findOrder, readLines, type StoredLine, type StoredOrder } from '../orde
 import type { SeeingOperator } from '../order/order-version.ts';
 
 /** A row of `returns`, with the last day to send it as an ISO date. */
-export type StoredReturnRow = Omit<Row<'returns'>, 'return_by'> & { readonly return_by: string };
+type StoredReturnRow = Omit<Row<'returns'>, 'return_by'> & { readonly return_by: string };
 
 /** One piece of a return, and what was paid for it. */
 export interface ReturnedPiece {

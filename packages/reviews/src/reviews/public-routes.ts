@@ -1,4 +1,4 @@
-import { listReviews, listNewestReviews } from '@rewald/contracts/calls/opinions';
+import { listReviews, listNewestReviews } from '@rewald/contracts/calls/reviews';
 import { serve } from '@rewald/server-kit/web/serve';
 import { NewestReviews, ReviewList, type Locale, type ReviewSort } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';

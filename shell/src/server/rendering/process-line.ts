@@ -79,7 +79,7 @@ const forkRenderer = (nodeEnv: string): ChildProcess =>
   });
 
 /** Tells tasks that can go on elsewhere what their silent process does. */
-const tellWaiting = (underWay: ReadonlyMap<number, UnderWay>, window: Window): Promise<Seen | null> => {
+const reportWaiting = (underWay: ReadonlyMap<number, UnderWay>, window: Window): Promise<Seen | null> => {
   const waiting = [...underWay.values()].filter(({ still }) => still);
   const seen = waiting.length > 0 ? window.look() : Promise.resolve(null);
   for (const one of waiting) one.still?.(seen);
@@ -145,7 +145,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
   const watch = watchProcess(child, {
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
     look: window.look,
-    onSilent: () => tellWaiting(underWay, window),
+    onSilent: () => reportWaiting(underWay, window),
     onHeard() {
       if (window.leave()) send({ kind: 'unwatched' });
     },

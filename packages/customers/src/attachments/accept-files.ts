@@ -6,7 +6,7 @@ import { LARGEST_FILE } from './attachments.ts';
 import { asDownload } from './file-name.ts';
 
 /** Lets calls that are registered afterwards accept a file as their body. Any content type is allowed, as only the content counts. */
-export const takeFiles = (app: FastifyInstance): void => {
+export const acceptFiles = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     /^(?!application\/json)/,
     { parseAs: 'buffer', bodyLimit: LARGEST_FILE },

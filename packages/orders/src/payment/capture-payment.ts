@@ -9,8 +9,8 @@ import {
 import { checkSoon } from './due-checks.ts';
 import { saveCaptured, saveReport } from './payment-store.ts';
 
-/** See `Payments.take`. */
-export const takePayment = async (
+/** See `Payments.captureClaimed`. */
+export const captureClaimed = async (
   context: PaymentContext,
   { id, provider, reference, orderId, amountCents }: ClaimedPayment,
 ): Promise<CaptureOutcome> => {
@@ -37,7 +37,7 @@ export const capturePayment = async (context: PaymentContext, paymentId: string)
   const { id, provider, reference, orderId, amountCents } = payment;
   if (orderId === null || reference === null)
     throw new Error(`Payment ${paymentId} was not claimed by an order.`);
-  const outcome = await takePayment(context, { id, provider, reference, orderId, amountCents });
+  const outcome = await captureClaimed(context, { id, provider, reference, orderId, amountCents });
   if (outcome === 'captured') await saveCaptured(context.database, id, amountCents);
   return outcome;
 };

@@ -10,7 +10,7 @@ import { readKey } from '../payout-store.ts';
 import { BankReportError } from '../sepa/bank-xml.ts';
 import { readBankReport, type BankReport, type TransferReport } from '../sepa/read-report.ts';
 import { agreeOnBatches, findBankDifferences } from './bank-differences.ts';
-import { takeStatement } from './take-statement.ts';
+import { importStatement } from './import-statement.ts';
 import type { PayoutContext } from '../payout-context.ts';
 import type { Debtor } from '../payout-settings.ts';
 import { batchIdOf } from '../batches/batch-file.ts';
@@ -36,7 +36,7 @@ const findItem = async (transaction: DatabaseTransaction, { key, amountCents }: 
 const isOfAccount = (reason: string): boolean => /^(?:AC|AG0[12]|BE|CNOR|MD07|MS|RC|RR|SL)/.test(reason);
 
 /** Processes what a bank reports about a transfer. */
-const takeTransfer = async (
+const bookTransfer = async (
   transaction: DatabaseTransaction,
   { works }: PayoutContext,
   transfer: TransferReport,
@@ -59,7 +59,7 @@ const takeTransfer = async (
  * Processes the rejection of a whole file. If the batch was not confirmed yet, its payouts wait for another batch. Otherwise the
  * payouts count as refused, and the recipients, who expect the money, are told of a delay.
  */
-const takeRefusedFile = async (
+const bookRefusedFile = async (
   transaction: DatabaseTransaction,
   { works }: PayoutContext,
   { messageId, reason }: NonNullable<BankReport['refusedFile']>,
@@ -118,7 +118,7 @@ const readOrRefuse = (bytes: Buffer): BankReport => {
  * @param debtor the holder of the account; null if no transfers are configured
  * @throws {Problem} 422 for any other file, and for another account; 409 if a statement was read before with other balances
  */
-export const takeReport = async (
+export const importReport = async (
   context: PayoutContext,
   debtor: Debtor | null,
   bytes: Buffer,
@@ -130,11 +130,11 @@ export const takeReport = async (
   const told = { by: report.kind, actor: `operator:${operator.id}` } as const;
   await inTransaction(context.database, async (transaction) => {
     for (const statement of report.statements)
-      outcome.booked += await takeStatement(transaction, statement, debtor?.iban ?? '');
+      outcome.booked += await importStatement(transaction, statement, debtor?.iban ?? '');
     for (const transfer of report.transfers)
-      await takeTransfer(transaction, context, transfer, told, outcome);
+      await bookTransfer(transaction, context, transfer, told, outcome);
     if (report.refusedFile !== null)
-      await takeRefusedFile(transaction, context, report.refusedFile, told, outcome);
+      await bookRefusedFile(transaction, context, report.refusedFile, told, outcome);
     await recordAudit(transaction, {
       actor: told.actor,
       action: 'payout-report.read',

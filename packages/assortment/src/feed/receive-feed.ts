@@ -302,8 +302,8 @@ export const lockFeeds = async (transaction: DatabaseTransaction, sellerId: numb
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
 };
 
-/** Like {@link takeFeed}, within the caller's transaction. */
-export const takeFeedInto = async (
+/** Like {@link receiveFeed}, within the caller's transaction. */
+export const receiveFeedInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
   order: FeedOrder,
@@ -344,5 +344,5 @@ export const takeFeedInto = async (
  * Imports a seller's feed: valid rows are written, faulty ones reported. The feed is read as a stream of any length and
  * written at the end in one transaction, so it never applies partially. Sending the same feed again changes nothing.
  */
-export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
-  database.transaction().execute((transaction) => takeFeedInto(transaction, source, order));
+export const receiveFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
+  database.transaction().execute((transaction) => receiveFeedInto(transaction, source, order));

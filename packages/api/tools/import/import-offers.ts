@@ -7,7 +7,7 @@ import type { Entries } from '@rewald/assortment/catalogue/entries';
 import type { RowFault } from '@rewald/assortment/feed/feed-fault';
 import { feedMessages } from '@rewald/assortment/feed/messages';
 import { sellerKeys } from '@rewald/assortment/import/stored-entries';
-import { takeFeed, type FeedOrder } from '@rewald/assortment/feed/take-feed';
+import { receiveFeed, type FeedOrder } from '@rewald/assortment/feed/receive-feed';
 import { offerLines } from './say-differences.ts';
 
 /** The options of an import of a seller's file. */
@@ -49,7 +49,7 @@ const findSeller = async (
 };
 
 /** Imports a seller's file of offers. @returns whether it was imported completely, without any fault */
-export const takeOffers = async (
+export const importOffers = async (
   database: Database,
   { path, seller, noteFault, ...order }: OffersCommand,
   say: (line: string) => void,
@@ -61,7 +61,7 @@ export const takeOffers = async (
   }
   const begun = performance.now();
   const format = path.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl';
-  const report = await takeFeed(database, createReadStream(path, { highWaterMark: 16 * 1024 }), {
+  const report = await receiveFeed(database, createReadStream(path, { highWaterMark: 16 * 1024 }), {
     sellerId,
     format,
     ...order,

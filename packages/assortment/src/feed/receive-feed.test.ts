@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@rewald/server-kit/database/connect
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { listImports } from '../import/history.ts';
 import { offerChanges, type OfferDifference } from './feed-differences.ts';
-import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
+import { receiveFeed, type FeedOrder, type FeedReport } from './receive-feed.ts';
 
 const SELLER = 3;
 let database: Database;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const take = (text: string | Buffer, order: Partial<FeedOrder> = {}): Promise<FeedReport> =>
-  takeFeed(database, Readable.from([Buffer.from(text)]), { sellerId: SELLER, format: 'csv', ...order });
+  receiveFeed(database, Readable.from([Buffer.from(text)]), { sellerId: SELLER, format: 'csv', ...order });
 const offerOf = (sku: string) =>
   database
     .selectFrom('offers')
@@ -127,7 +127,7 @@ const inPieces = (bytes: Buffer, size: number): Readable =>
     ),
   );
 const takePieces = (bytes: Buffer, size: number): Promise<FeedReport> =>
-  takeFeed(database, inPieces(bytes, size), { sellerId: SELLER, format: 'csv' });
+  receiveFeed(database, inPieces(bytes, size), { sellerId: SELLER, format: 'csv' });
 
 test('[API-03] in pieces of any size, the first letter beyond ASCII says how a feed is written', async () => {
   const rows = `${HEADER}\nA-8;102410;4;100;1\nÖ-8;102411;4;100;1\nÄ€-8;102412;4;100;1\n`;

@@ -49,7 +49,7 @@ const subjectsOf = async (transaction: DatabaseTransaction, movements: readonly 
  * @returns how many bookings were new
  * @throws {Problem} 422 if it is of another account; 409 if the same statement was read before with other balances
  */
-export const takeStatement = async (
+export const importStatement = async (
   transaction: DatabaseTransaction,
   { reference, number, iban: of, opened, closed, movements }: BankStatement,
   iban: string,

@@ -4,18 +4,18 @@ import { useIntl, usePlatform, type ApiResult } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
 /** A running call for an order. */
-export type OrderCall = 'cancel' | 'claim';
+export type OrderAction = 'cancel' | 'claim';
 
 /** The buyer's actions on an order. Each response replaces the order; a rejected call results in a message. */
-export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
+export const useOrderActions = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
   const { api } = usePlatform();
   const intl = useIntl();
-  const [busy, setBusy] = useState<OrderCall | null>(null);
-  const [problem, setProblem] = useState<{ call: OrderCall; text: string } | null>(null);
+  const [busy, setBusy] = useState<OrderAction | null>(null);
+  const [problem, setProblem] = useState<{ call: OrderAction; text: string } | null>(null);
   const running = useRef(false);
   const shared = { params: { orderId }, query: { key: orderKey } };
 
-  const run = async (call: OrderCall, send: () => Promise<ApiResult<Order>>): Promise<boolean> => {
+  const run = async (call: OrderAction, send: () => Promise<ApiResult<Order>>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(call);
@@ -35,7 +35,7 @@ export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (orde
 
   return {
     busy,
-    problemOf: (call: OrderCall): string => (problem?.call === call ? problem.text : ''),
+    problemOf: (call: OrderAction): string => (problem?.call === call ? problem.text : ''),
     cancel: () =>
       run('cancel', () => api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/cancel', shared)),
     /** Returns the result, because the form shows the errors. */

@@ -8,7 +8,7 @@ import { cleanPicture, PictureProblem, type CleanPicture } from '../pictures/cle
 import {
   claimPictures,
   isDigest,
-  keepPicture,
+  storePicture,
   knownPictures,
   type FindPictures,
 } from '../pictures/keep-picture.ts';
@@ -93,7 +93,7 @@ export const picturesOfFolder = (
   const take = async (name: string): Promise<string | null> => {
     const picture = await pictureOf(name);
     if (picture === null || (isDigest(name) && picture.digest !== name)) return null;
-    if (documents !== null) await keepPicture(documents, picture);
+    if (documents !== null) await storePicture(documents, picture);
     return picture.digest;
   };
   return async (names) => {
@@ -120,7 +120,7 @@ export const picturesOfFolder = (
  *
  * @param find finds pictures by their names
  */
-export const takePictures = async (
+export const importPictures = async (
   find: FindPictures,
   entries: readonly WrittenEntry[],
 ): Promise<{ entries: readonly WrittenEntry[]; faults: readonly Fault[] }> => {

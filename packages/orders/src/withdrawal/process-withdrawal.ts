@@ -131,7 +131,7 @@ const cancelUnshipped = async (context: OrderContext, id: string): Promise<void>
  * Does what a declaration asks for, once: cancels an order that was not shipped, or starts the return of one that was. If it
  * is not certain what is meant, a person has to decide.
  */
-export const followWithdrawal = async (shop: ShopNow, context: OrderContext, id: string): Promise<void> => {
+export const processWithdrawal = async (shop: ShopNow, context: OrderContext, id: string): Promise<void> => {
   await cancelUnshipped(context, id);
   await decide(shop, context.database, id, context.mails);
 };

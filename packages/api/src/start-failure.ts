@@ -33,7 +33,7 @@ const refusalIn = (error: unknown): string | null => {
 };
 
 /** The sentence for the person at the terminal after a failed start; null for an unexpected error. */
-export const startSentence = (error: unknown): string | null => {
+export const describeStartFailure = (error: unknown): string | null => {
   if (SAID.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (isDatabaseAway(error))
     return `The database at DATABASE_URL does not answer (${error instanceof Error ? error.message : ''}).`;

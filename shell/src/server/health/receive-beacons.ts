@@ -46,7 +46,7 @@ const visitOf = (
  * Takes the reports of pages: only from this site's own pages, only in the expected form, a limited number per minute, and only
  * from visits that were shown a page.
  */
-export const takeBeacons = (
+export const receiveBeacons = (
   app: FastifyInstance,
   siteOrigin: string,
   proofs: VisitProofs,
