@@ -121,9 +121,9 @@ test('[SHOP-02] with three or four devices beside each other their names stay in
     await expect(names).toHaveCount(count);
     const buy = page.getByRole('button', { name: /^In den Warenkorb:/ }).first();
     const lines = await buy.evaluate((button) => {
-      const words = document.createRange();
-      words.selectNodeContents(button);
-      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines, 'no word of the button is broken').toBeLessThanOrEqual(2);
     const properties = page.getByRole('rowgroup').last();

@@ -61,10 +61,11 @@ const newWriter = () => {
   let writers = 0;
   return (category: number, conditionId: number) => {
     const samples = sampleReviewsOf(category);
-    let at = next.get(category) ?? 0;
-    while (conditionId === LOOKS_NEW && samples[at % samples.length]?.worn) at += 1;
+    const from = next.get(category) ?? 0;
+    const inTurn = samples.map((_, turn) => (from + turn) % samples.length);
+    const at = inTurn.find((place) => conditionId !== LOOKS_NEW || !samples[place]?.worn) ?? 0;
     next.set(category, at + 1);
-    const { worn: _worn, locale = 'de', ...words } = samples[at % samples.length] ?? {};
+    const { worn: _worn, locale = 'de', ...words } = samples[at] ?? {};
     writers += 1;
     return { locale, review: { ...words, author: SAMPLE_AUTHORS[writers % SAMPLE_AUTHORS.length] } };
   };
