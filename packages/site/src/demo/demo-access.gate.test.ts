@@ -94,7 +94,9 @@ test('the demo has sample reviews of much that it sells, marked as examples, in 
   expect(rating?.average).toBeLessThan(4.7);
   for (const locale of ['de', 'en']) {
     const { items } = await operator.call<NewestReviews>('GET', `/content/${locale}/reviews`);
-    expect(items.map((review) => [review.locale, review.demo])).toEqual(Array(6).fill([locale, true]));
+    expect(items.map((review) => [review.locale, review.demo])).toEqual(
+      Array.from({ length: 6 }, () => [locale, true]),
+    );
   }
   const { items } = await operator.call<Listing>('GET', '/offers/de/listing');
   expect(items.filter((offer) => offer.rating?.demo).length).toBeGreaterThan(items.length / 2);
