@@ -29,7 +29,7 @@ const answered = (error: unknown): Response => {
 };
 
 /** The site that a loader works for: in a browser always the same, on the server that of the request. */
-export type SiteOf = (args: LoaderFunctionArgs) => SiteContext;
+type SiteOf = (args: LoaderFunctionArgs) => SiteContext;
 
 /** What all routes have in common. */
 interface Building {
