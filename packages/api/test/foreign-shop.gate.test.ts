@@ -83,6 +83,19 @@ test.each(['de', 'en'])(
   },
 );
 
+test.each(['de', 'en'])(
+  '[SHELL-05] the texts that it takes over, as it has none of its own, fit any trade (%s)',
+  async (locale) => {
+    for (const document of ['accessibility', 'customer-returns', 'imprint', 'payments', 'privacy', 'terms'])
+      expect([
+        document,
+        /Gerät|\bdevices?\b|Speicher\b|\bstorage\b/i.exec(
+          await told(`/content/${locale}/documents/${document}`),
+        )?.[0],
+      ]).toEqual([document, undefined]);
+  },
+);
+
 test('[SHELL-05] its company says the shortest guarantee and its own look, and plants no trees', async () => {
   const visitor = newVisitor(shop.app);
   const company = (await visitor.call('GET', '/content/de/company')).data(CompanyData);

@@ -18,7 +18,7 @@ const saidOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = [
       ...document.querySelectorAll(
-        '[alt], [aria-label], [placeholder], [title], meta[content]:not([name=viewport])',
+        '[alt], [aria-label], [placeholder], [title], meta[content]:not([name=viewport], [property="og:url"])',
       ),
     ];
     return [
