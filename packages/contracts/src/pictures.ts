@@ -21,15 +21,6 @@ export const PICTURE_SCENES = ['hero', 'trade-in', 'tree', 'workshop'] as const;
 /** One of {@link PICTURE_SCENES}. */
 export type PictureScene = (typeof PICTURE_SCENES)[number];
 
-/** The devices in the scene `hero`, the most prominent first. */
-export const HERO_DEVICES = {
-  phone: { look: 'phone-galaxy-s', colour: 'purple' },
-  laptop: { look: 'laptop-macbook-pro', colour: 'silver' },
-  tablet: { look: 'tablet-ipad', colour: 'blue' },
-  headphones: { look: 'headphones-max', colour: 'silver' },
-  watch: { look: 'watch-apple', colour: 'sand' },
-} as const;
-
 /** Widths in CSS pixels in which every scene exists; scenes are 4 by 3. */
 export const SCENE_WIDTHS = [640, 960, 1600] as const;
 

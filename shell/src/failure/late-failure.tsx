@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { withTexts } from '@rewald/platform';
 import { untilLoaded } from '@rewald/platform/host';
 
-const importFailure = withTexts(() => import(/* webpackChunkName: "http" */ '../layout/late-frame.ts'));
+const importFailure = withTexts(() => import(/* webpackChunkName: "http" */ './page-failure.tsx'));
 
 /**
  * What replaces a page that cannot be shown, fetched with all else that no first view needs: by the time a link can fail, it is here.

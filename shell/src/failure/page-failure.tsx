@@ -6,7 +6,6 @@ import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../routes/route-data.ts';
 import { useMark } from '../browser/use-mark.ts';
-import { LATE_FRAME } from '../site/frame-view.ts';
 import { problemOf, type PageProblem } from './page-problem.ts';
 
 const { color, space } = tokens;
@@ -160,7 +159,7 @@ const Failure = () => {
 
 /** Replaces a page that cannot be shown: explains the problem and offers a way on. */
 export const PageFailure = () => (
-  <MoreTexts view={LATE_FRAME}>
+  <MoreTexts view="./late-frame">
     <Failure />
   </MoreTexts>
 );

@@ -23,7 +23,6 @@ import {
   type IconName,
   type PaymentMark,
 } from '@rewald/ui';
-import { LATE_FRAME } from '../site/frame-view.ts';
 import { ShopLogo } from '../brand/shop-logo.tsx';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { useHasPage } from '../routes/own-pages.ts';
@@ -217,7 +216,7 @@ const AboutShop = () => {
 
 /** The footer of every page (SHELL-02, SHELL-05). */
 export const Footer = () => (
-  <MoreTexts view={LATE_FRAME}>
+  <MoreTexts view="./late-frame">
     <WholeFooter />
   </MoreTexts>
 );

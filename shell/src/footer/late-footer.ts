@@ -9,7 +9,7 @@ const wanted = new Promise<void>((resolve) => {
 /** Lets the browser load the footer's code; the shell does so once the page works. */
 export const bringFooter = (): void => bring();
 
-const importFooter = withTexts(() => import(/* webpackChunkName: "http" */ '../layout/late-frame.ts'));
+const importFooter = withTexts(() => import(/* webpackChunkName: "http" */ './footer.tsx'));
 
 /** The footer is in the script of the API client, and loads its texts after it: nobody needs more of it than its HTML before. */
 export const LaterFooter = later(async () => {

@@ -1,8 +1,8 @@
+import { HERO_DEVICES } from '@rewald/pictures/hero-devices';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { brotliDecompressSync } from 'node:zlib';
 import {
   Finders,
-  HERO_DEVICES,
   HomeContent,
   Language,
   LayoutContent,

@@ -144,7 +144,11 @@ const ProofWords = {
         {
           name: Type.String({ minLength: 1, maxLength: 60 }),
           text: Type.String({ minLength: 1, maxLength: 160 }),
-          href: Type.String({ pattern: '^https://[^ ]+$', maxLength: 300 }),
+          href: Type.String({
+            pattern: '^https://[^ ]+$',
+            maxLength: 300,
+            examples: ['https://example.com/'],
+          }),
         },
         { additionalProperties: false },
       ),

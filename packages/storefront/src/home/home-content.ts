@@ -1,6 +1,5 @@
 import {
   BUILT_IN_BRAND,
-  HERO_DEVICES,
   SCENE_WIDTHS,
   scenePath,
   type HomeContent,
@@ -10,6 +9,7 @@ import {
   type OfferCard,
   type PictureScene,
 } from '@rewald/contracts';
+import { HERO_DEVICES } from '@rewald/pictures/hero-devices';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { categoriesAbove, shelvesOf, type Shelf } from '@rewald/assortment/catalogue/category-tree';

@@ -1,4 +1,5 @@
-import { HERO_DEVICES, type PictureView } from '@rewald/contracts/pictures';
+import type { PictureView } from '@rewald/contracts/pictures';
+import { HERO_DEVICES } from '../../hero-devices.ts';
 import { drawDevice } from '../draw-picture.ts';
 import { group, place, type Sheet } from '../svg.ts';
 
