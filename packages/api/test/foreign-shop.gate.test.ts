@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -85,14 +85,12 @@ test.each(['de', 'en'])(
 
 test.each(['de', 'en'])(
   '[SHELL-05] the texts that it takes over, as it has none of its own, fit any trade (%s)',
-  async (locale) => {
-    for (const document of ['accessibility', 'customer-returns', 'imprint', 'payments', 'privacy', 'terms'])
-      expect([
-        document,
-        /Gerät|\bdevices?\b|Speicher\b|\bstorage\b/i.exec(
-          await told(`/content/${locale}/documents/${document}`),
-        )?.[0],
-      ]).toEqual([document, undefined]);
+  (locale) => {
+    for (const document of ['accessibility', 'customer-returns', 'imprint', 'payments', 'privacy', 'terms']) {
+      const file = join(import.meta.dirname, `../../catalogue/documents/${document}-2026-11.${locale}.md`);
+      const named = /Gerät|\bdevices?\b|Speicher\b|\bstorage\b/i.exec(readFileSync(file, 'utf8'));
+      expect([document, named?.[0]]).toEqual([document, undefined]);
+    }
   },
 );
 

@@ -145,9 +145,9 @@ const ProofWords = {
           name: Type.String({ minLength: 1, maxLength: 60 }),
           text: Type.String({ minLength: 1, maxLength: 160 }),
           href: Type.String({
-            pattern: '^https://[^ ]+$',
+            pattern: '^https:/{2}[^ ]+$',
             maxLength: 300,
-            examples: ['https://example.com/'],
+            examples: ['https://localhost/seal'],
           }),
         },
         { additionalProperties: false },
