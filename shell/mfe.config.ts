@@ -16,7 +16,7 @@ export default definePart({
     './sitemap': './src/pages/sitemap.ts',
   },
   // What is around every page.
-  firstTexts: { './frame': './src/client/main.ts', './footer': './src/footer/footer.tsx' },
+  firstTexts: { './frame': './src/client/main.ts', './late-frame': './src/site/late-frame.ts' },
   // The main script is in every first view, and counts with none of the pages.
   // 0.8 kB of it remember the built-ins before parts run, and put them back (`src/client/built-ins.ts`); 0.5 kB are for shops with a
   // name, a look and promises of their own.

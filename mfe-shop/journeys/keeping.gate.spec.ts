@@ -119,6 +119,13 @@ test('[SHOP-02] with three or four devices beside each other their names stay in
     await openPage(page, `/shop/compare?models=${models.slice(0, count).join(',')}`);
     const names = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
     await expect(names).toHaveCount(count);
+    const buy = page.getByRole('button', { name: /^In den Warenkorb:/ }).first();
+    const lines = await buy.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, 'no word of the button is broken').toBeLessThanOrEqual(2);
     const properties = page.getByRole('rowgroup').last();
     const last = page.getByRole('row').last();
     // The page scrolls, not a container within it.

@@ -3,10 +3,16 @@ import type { Order } from '@rewald/contracts';
 import { formatPrice, FormattedMessage } from '@rewald/platform';
 import { Button, Inline, Notice, Stack } from '@rewald/ui';
 import { givenBack } from '../summary/missing-for-tree.ts';
-import type { useOrderCalls } from './use-order-calls.ts';
+import type { useOrderActions } from './use-order-actions.ts';
 
 /** Cancels the lines that have not been shipped, in two steps. */
-export const CancelOrder = ({ order, calls }: { order: Order; calls: ReturnType<typeof useOrderCalls> }) => {
+export const CancelOrder = ({
+  order,
+  calls,
+}: {
+  order: Order;
+  calls: ReturnType<typeof useOrderActions>;
+}) => {
   const [asking, setAsking] = useState(false);
   const ask = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);

@@ -24,6 +24,10 @@ const Steps = styled.ol`
   }
 `;
 const Link = styled(AppLink)(textLinkStyle);
+/** What people read out or copy stays in one line. */
+const Reference = styled.span`
+  white-space: nowrap;
+`;
 
 type Claim = NonNullable<Order['claims']>[number];
 
@@ -36,7 +40,10 @@ const ClaimOf = ({ order, claim }: { order: Order; claim: Claim }) => {
       <strong>
         <FormattedMessage
           id="claims.of"
-          values={{ name: line ? deviceName(line.product) : '', reference: claim.reference }}
+          values={{
+            name: line ? deviceName(line.product) : '',
+            reference: <Reference key="reference">{claim.reference}</Reference>,
+          }}
         />
       </strong>
       <Steps

@@ -24,7 +24,7 @@ import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
 import { ReportDefect } from './report-defect.tsx';
 import { Returns } from './returns.tsx';
-import { useOrderCalls } from './use-order-calls.ts';
+import { useOrderActions } from './use-order-actions.ts';
 import { Withdraw } from './withdraw.tsx';
 
 const { space } = tokens;
@@ -94,7 +94,7 @@ const useFocusOnChange = (standing: OrderStanding) => {
   return state;
 };
 
-type Calls = ReturnType<typeof useOrderCalls>;
+type Calls = ReturnType<typeof useOrderActions>;
 
 const ClaimNotice = ({ orderKey, calls }: { orderKey: string; calls: Calls }) => (
   <Notice
@@ -186,7 +186,7 @@ const BusinessInvoices = ({ invoices, access }: BusinessInvoicesProps) => {
 export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) => {
   const session = useSession();
   const access = { orderId: order.id, orderKey };
-  const calls = useOrderCalls(access, onChange);
+  const calls = useOrderActions(access, onChange);
   const standing = standingOf(order);
   const state = useFocusOnChange(standing);
   const below = level === 1 ? 2 : 3;

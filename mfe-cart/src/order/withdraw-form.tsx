@@ -19,7 +19,7 @@ import {
   tokens,
 } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
-import type { useOrderCalls } from './use-order-calls.ts';
+import type { useOrderActions } from './use-order-actions.ts';
 
 const Pieces = styled.div`
   display: grid;
@@ -83,7 +83,7 @@ const PiecesOfLine = ({ line, entry: { form } }: PiecesOfLineProps) => {
 interface WithdrawFormProps {
   order: Order;
   level: 2 | 3;
-  calls: ReturnType<typeof useOrderCalls>;
+  calls: ReturnType<typeof useOrderActions>;
   entry: ServerForm<Withdrawal>;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { FormattedMessage } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Button, Icon, Inline, Stack, Text } from '@rewald/ui';
 import { Day } from '../days/day.tsx';
-import type { useOrderCalls } from './use-order-calls.ts';
+import type { useOrderActions } from './use-order-actions.ts';
 import { NOTHING, WithdrawForm, type Withdrawal } from './withdraw-form.tsx';
 
 interface OpenerProps {
@@ -34,7 +34,7 @@ const Opener = ({ order: { actions }, onOpen }: OpenerProps) => (
 interface WithdrawProps {
   order: Order;
   level: 2 | 3;
-  calls: ReturnType<typeof useOrderCalls>;
+  calls: ReturnType<typeof useOrderActions>;
 }
 
 /** Withdrawal from the contract by pieces: choose, then confirm. A reason is never required (§355, §356a BGB). */

@@ -13,7 +13,7 @@ export type Confirmation =
   | { state: 'details-needed' };
 
 /** Lets the buyer approve a payment after the order button was pressed. */
-export type Confirm = (payment: CheckoutPayment) => Promise<Confirmation>;
+type Confirm = (payment: CheckoutPayment) => Promise<Confirmation>;
 
 /** Provided by a provider's fields while they are mounted, so that the order button can use their input. */
 export interface ProviderFields {

@@ -10,7 +10,7 @@ import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 /** Why nothing was ordered, to be shown in the review. */
-export interface PlacingProblem {
+interface PlacingProblem {
   message: string;
   /** Messages by id of the cart's line. */
   lines: Readonly<Record<string, string>>;

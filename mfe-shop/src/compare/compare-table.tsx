@@ -14,7 +14,7 @@ import {
   tokens,
 } from '@rewald/ui';
 import { BuyButton } from '../buying/buy-button.tsx';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import type { CompareGroup } from './differences.ts';
 
 /**
@@ -159,6 +159,16 @@ const Root = styled.section`
     display: grid;
     gap: ${tokens.space[2]};
     justify-items: start;
+  }
+  /* No word of the button breaks in a narrow column. */
+  & [data-buy] button {
+    overflow-wrap: normal;
+    ${media.belowLg} {
+      padding-inline: ${tokens.space[3]};
+      & svg {
+        display: none;
+      }
+    }
   }
   &[data-devices='1'] {
     --devices: 1;

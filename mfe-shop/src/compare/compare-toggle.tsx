@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { iconImage, iconStyle, media, tokens } from '@rewald/ui';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import { useComparing, type Compared } from './compare.ts';
 
 const Root = styled.button`

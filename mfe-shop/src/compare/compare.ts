@@ -3,13 +3,13 @@ import { useCallback, useEffect } from 'react';
 import type { ProductHref } from '@rewald/contracts/client';
 import { usePlatform, type Platform } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
-import { keyOf, type Thing } from '../saved/thing.ts';
+import { keyOf, type SavedDevice } from '../saved/saved-device.ts';
 
 /** At most this many devices fit beside each other. */
 export const MOST_COMPARED = 4;
 
 /** A device in the comparison, with the data that the tray shows. */
-export interface Compared extends Thing {
+export interface Compared extends SavedDevice {
   modelId: number;
   name: string;
   /** Path of the small picture on the assets host. */

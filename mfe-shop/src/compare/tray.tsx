@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { AppLink, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, IconButton, media, tokens } from '@rewald/ui';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import { compareLink, MOST_COMPARED, useComparing } from './compare.ts';
 
 const Root = styled.aside`

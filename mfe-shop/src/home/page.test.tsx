@@ -133,3 +133,26 @@ test('[SHOP-01] guides, brands and the best value lead into the assortment; a sh
   await screen.findByRole('region', { name: 'Popular right now' });
   expect(screen.queryByRole('region', { name: /Find the right one|Brands|biggest savings/ })).toBeNull();
 });
+
+const PROOF = {
+  title: 'Who checks',
+  text: 'People who know how.',
+  figures: [{ figure: '64', text: 'checks' }],
+  seals: [{ name: 'Daily News', text: '“A shop to remember.”', href: 'https://news.example/shop' }],
+};
+
+test('[SHOP-01] who checks, figures, press and all ratings stand below; a shop that says nothing shows nothing', async () => {
+  const sourceDir = join(__dirname, '..');
+  const rating = { average: 4.4, count: 31, demo: true };
+  const data = { ...home, proof: PROOF, reviews: { rating, items: [] } };
+  render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data }).page);
+  const proof = await screen.findByRole('region', { name: 'Who checks' });
+  expect(proof.textContent).toBe(
+    'Who checksPeople who know how.checks644.4 out of 5 from 31 examplesDaily News: “A shop to remember.”',
+  );
+  expect(within(proof).getByRole('link').getAttribute('href')).toBe('https://news.example/shop');
+  cleanup();
+  render(createTestPage(<HomePage />, { sourceDir, locale: 'en', data: { ...home, reviews: null } }).page);
+  await screen.findByRole('region', { name: 'Popular right now' });
+  expect(screen.queryByRole('region', { name: 'Who checks' })).toBeNull();
+});

@@ -5,7 +5,7 @@ import { AppLink, FormattedMessage, onDemand, useBelowSight, useIntl, WidgetSlot
 import { Button, Icon, Notice, media, tokens } from '@rewald/ui';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { Props as BelowPriceProps } from './below-price.ts';
-import { AfterBuying, BuyExtras } from './more/later-part.ts';
+import { AfterBuying, BuyExtras } from './more/lazy-parts.ts';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from '../buying/use-buying.ts';
 

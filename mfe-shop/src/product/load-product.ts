@@ -12,7 +12,7 @@ import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { FoundOffer } from '../small-shop/find-offers.ts';
 import { SmallProduct } from '../small-shop/later.ts';
-import { laterPartsReady } from './more/later-part.ts';
+import { laterPartsReady } from './more/lazy-parts.ts';
 import type { ProductPageData } from './product-data.ts';
 import { bringFacts } from './server-facts.ts';
 

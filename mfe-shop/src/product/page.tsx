@@ -21,7 +21,7 @@ import { goodsOf } from './goods-of.ts';
 import { SmallProduct } from '../small-shop/later.ts';
 import { loader } from './load-product.ts';
 import type { ProductPageData } from './product-data.ts';
-import { MoreAboutProduct } from './more/later-part.ts';
+import { MoreAboutProduct } from './more/lazy-parts.ts';
 import { NearestNotice } from './nearest-notice.tsx';
 import { DocumentLink } from './document-link.ts';
 import { pathTo } from './path-to.ts';

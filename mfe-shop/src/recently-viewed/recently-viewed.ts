@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { usePlatform, type Platform } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
-import { keyOf, type Thing } from '../saved/thing.ts';
+import { keyOf, type SavedDevice } from '../saved/saved-device.ts';
 
 /**
  * Recently viewed devices, newest first. Viewing a device is no request for such a list, so storing the list in the
@@ -11,7 +11,7 @@ import { keyOf, type Thing } from '../saved/thing.ts';
  * shown.
  */
 interface Viewed {
-  things: readonly Thing[];
+  things: readonly SavedDevice[];
   /** The visitor asked to keep the list for the next visit. */
   kept: boolean;
 }
@@ -20,14 +20,14 @@ const NOTHING: Viewed = { things: [], kept: false };
 const viewedAtom = atom(NOTHING);
 const MOST = 13;
 
-const isThing = (value: unknown): value is Thing =>
+const isSavedDevice = (value: unknown): value is SavedDevice =>
   typeof value === 'object' &&
   value !== null &&
   'productId' in value &&
   'conditionId' in value &&
   Number.isInteger(value.productId) &&
   Number.isInteger(value.conditionId);
-const store = keepInBrowser('rw-viewed', isThing, false);
+const store = keepInBrowser('rw-viewed', isSavedDevice, false);
 const started = new WeakSet<Platform>();
 
 const start = (platform: Platform): void => {
@@ -43,7 +43,7 @@ const change = (platform: Platform, next: Viewed): void => {
 };
 
 /** Adds the device to the recently viewed devices. */
-export const useViewing = ({ productId, conditionId }: Thing): void => {
+export const useViewing = ({ productId, conditionId }: SavedDevice): void => {
   const platform = usePlatform();
   useEffect(() => {
     start(platform);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Heading, Text, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import { useCards } from '../saved/use-cards.ts';
 import { useViewed } from './recently-viewed.ts';
 

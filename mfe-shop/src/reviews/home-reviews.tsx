@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { NewestReviews } from '@rewald/contracts';
-import { AppLink, FormattedMessage, productLink, useIntl } from '@rewald/platform';
-import { Card, Container, Heading, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
-import { starsText } from '../formats/numbers.ts';
+import { AppLink, FormattedMessage, productLink } from '@rewald/platform';
+import { Card, Container, Heading, media, textLinkStyle, tokens } from '@rewald/ui';
+import { AllRatings } from './all-ratings.tsx';
 import { HowWeCheck } from './how-we-check.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -43,10 +43,8 @@ const DeviceLink = styled(AppLink)(textLinkStyle);
 
 /** The newest reviews, good and bad, and how they are checked. Renders nothing if there are none. */
 export const HomeReviews = ({ reviews }: { reviews: NewestReviews | null }) => {
-  const intl = useIntl();
   if (reviews === null || reviews.rating === null || reviews.items.length === 0) return null;
-  const { rating, items } = reviews;
-  const average = starsText(intl.locale, rating.average);
+  const { items } = reviews;
   return (
     <Container>
       <Root aria-labelledby="home-reviews">
@@ -54,9 +52,7 @@ export const HomeReviews = ({ reviews }: { reviews: NewestReviews | null }) => {
           <Heading level={2} id="home-reviews">
             <FormattedMessage id="reviews.home.title" />
           </Heading>
-          <Rating value={rating.average} label={intl.formatMessage({ id: 'offer.rating' }, { average })}>
-            <FormattedMessage id="reviews.home.average" values={{ average, count: rating.count }} />
-          </Rating>
+          <AllRatings reviews={reviews} />
         </header>
         <ul role="list" data-cards="">
           {items.slice(0, 3).map((review) => (

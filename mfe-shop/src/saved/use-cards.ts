@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Locale, SavedCard } from '@rewald/contracts';
 import { remember, useAnswer, useLocale, usePlatform } from '@rewald/platform';
-import { itemsOf, keyOf, type Thing } from './thing.ts';
+import { itemsOf, keyOf, type SavedDevice } from './saved-device.ts';
 
-export type Cards = ReadonlyMap<string, SavedCard>;
+type Cards = ReadonlyMap<string, SavedCard>;
 const NONE: Cards = new Map();
 
 /** The current offers of devices. Loaded cards stay while others are being fetched. */
-export const useCards = (things: readonly Thing[] | null) => {
+export const useCards = (things: readonly SavedDevice[] | null) => {
   const { api } = usePlatform();
   const locale = useLocale();
   const [answers] = useState(() =>
@@ -18,7 +18,10 @@ export const useCards = (things: readonly Thing[] | null) => {
         : result;
     }),
   );
-  const [asked, setAsked] = useState<{ things: readonly Thing[]; locale: Locale }>({ things: [], locale });
+  const [asked, setAsked] = useState<{ things: readonly SavedDevice[]; locale: Locale }>({
+    things: [],
+    locale,
+  });
   // Removing a device needs no new request.
   const keys = new Set(asked.things.map(keyOf));
   if (things !== null && !(asked.locale === locale && things.every((thing) => keys.has(keyOf(thing)))))

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useIntl } from '@rewald/platform';
 import { iconImage, iconStyle, media, tokens } from '@rewald/ui';
-import { keyOf, type Thing } from '../saved/thing.ts';
+import { keyOf, type SavedDevice } from '../saved/saved-device.ts';
 import { changeWish, useWishList } from './wish-list.ts';
 
 const Root = styled.button`
@@ -39,7 +39,7 @@ const Root = styled.button`
 `;
 
 interface HeartProps {
-  thing: Thing;
+  thing: SavedDevice;
   /** Name of the device for the button's label: "Falter 15, 128 GB · Schwarz, Gut". */
   name: string;
   price: number | null;

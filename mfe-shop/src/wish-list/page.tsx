@@ -11,7 +11,7 @@ import {
   type PageModule,
 } from '@rewald/platform';
 import { Button, Container, EmptyState, Heading, Notice, Skeleton, Text, tokens } from '@rewald/ui';
-import { keyOf } from '../saved/thing.ts';
+import { keyOf } from '../saved/saved-device.ts';
 import { useCards } from '../saved/use-cards.ts';
 import { changeWish, useWishList } from './wish-list.ts';
 import { WishRow } from './wish-row.tsx';

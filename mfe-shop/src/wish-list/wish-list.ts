@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
-import { keyOf, type Thing } from '../saved/thing.ts';
+import { keyOf, type SavedDevice } from '../saved/saved-device.ts';
 
 /** The wish list, newest first. */
 interface WishListState {
@@ -46,7 +46,7 @@ const queue = createQueue();
 const set = (platform: Platform, next: Partial<WishListState>): void =>
   platform.store.set(wishListAtom, { ...platform.store.get(wishListAtom), ...next });
 
-const without = (items: readonly WishListItem[], thing: Thing): WishListItem[] =>
+const without = (items: readonly WishListItem[], thing: SavedDevice): WishListItem[] =>
   items.filter((item) => keyOf(item) !== keyOf(thing));
 
 /**
@@ -91,7 +91,7 @@ const tell = (platform: Platform): void =>
   platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
 
 /** Sends a change to the account: a device with an item, or the removal of it. */
-const send = (platform: Platform, { productId, conditionId }: Thing, item: WishListItem | null) =>
+const send = (platform: Platform, { productId, conditionId }: SavedDevice, item: WishListItem | null) =>
   item === null
     ? platform.api.call('DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}', {
         params: { productId, conditionId },
@@ -101,7 +101,7 @@ const send = (platform: Platform, { productId, conditionId }: Thing, item: WishL
 /** Takes one change back that the account rejected; what has changed besides it stays. */
 const undo = (
   items: readonly WishListItem[],
-  thing: Thing,
+  thing: SavedDevice,
   before: WishListItem | undefined,
 ): WishListItem[] => {
   const rest = without(items, thing);
@@ -113,7 +113,7 @@ const undo = (
 /** Adds a device to the list or removes it. Shown at once; undone with a message if the account rejects the change. */
 export const changeWish = async (
   platform: Platform,
-  thing: Thing,
+  thing: SavedDevice,
   wish: { price: number | null } | null,
 ): Promise<boolean> => {
   const { items: before } = platform.store.get(wishListAtom);

@@ -15,7 +15,7 @@ import {
   brandOf,
   type IntlShape,
 } from '@rewald/platform';
-import { BelowCategories } from './category/later-part.ts';
+import { BelowCategories } from './category/lazy-parts.ts';
 import type { findDevice } from './calls/find-device.ts';
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';

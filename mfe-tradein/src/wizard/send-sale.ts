@@ -1,7 +1,7 @@
 import type { Dispatch, RefObject } from 'react';
 import type { TradeInOrderResult } from '@rewald/contracts';
 import type { TradeInOrderResult as Said } from '@rewald/contracts/client';
-import type { ApiResult, Platform } from '@rewald/platform';
+import type { ApiResult } from '@rewald/platform';
 import { keepParcel, keptParcel } from '../shipping/joined-parcel.ts';
 import type { WizardCalls } from './calls/calls-context.ts';
 import { forgetOrderKey, orderKeyFor } from './state/order-key.ts';
@@ -32,7 +32,6 @@ export interface Sending {
   dispatch: Dispatch<WizardAction>;
   calls: Pick<WizardCalls, 'order'>;
   partner: string | null;
-  events: Platform['events'];
   /** The key of this page's last order. */
   last: RefObject<ReturnType<typeof orderKeyFor> | null>;
 }
@@ -40,7 +39,7 @@ export interface Sending {
 /** Sends the order. Unchanged content keeps its Idempotency-Key, so a retry cannot sell twice (TRADE-17). */
 export const sendSale = async (
   state: WizardState,
-  { dispatch, calls, partner, events, last }: Sending,
+  { dispatch, calls, partner, last }: Sending,
 ): Promise<void> => {
   const body = orderRequest(state);
   if (!body) return;
@@ -55,5 +54,4 @@ export const sendSale = async (
   last.current = null;
   forgetOrderKey();
   keepParcel(null);
-  events.publish('trade-in.submitted', { reference: result.data.reference });
 };

@@ -38,4 +38,3 @@ export const createStepCode = (loadTexts: () => Promise<unknown>) => {
     finished: codeOf(loadFinished),
   };
 };
-export type StepCode = ReturnType<typeof createStepCode>;

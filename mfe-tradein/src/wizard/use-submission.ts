@@ -1,5 +1,4 @@
 import { useRef, type Dispatch } from 'react';
-import { usePlatform } from '@rewald/platform';
 import type { WizardCalls } from './calls/calls-context.ts';
 import type { Sending } from './send-sale.ts';
 import type { WizardAction } from './state/wizard-reducer.ts';
@@ -12,14 +11,13 @@ export const useSubmission = (
   calls: WizardCalls,
   partner: string | null,
 ): ((details: Details) => void) => {
-  const { events } = usePlatform();
   const last: Sending['last'] = useRef(null);
   const running = useRef(false);
   return (details) => {
     if (running.current) return;
     running.current = true;
     void import(/* webpackChunkName: "details" */ './send-sale.ts')
-      .then(({ sendSale }) => sendSale({ ...state, details }, { dispatch, calls, partner, events, last }))
+      .then(({ sendSale }) => sendSale({ ...state, details }, { dispatch, calls, partner, last }))
       .finally(() => {
         running.current = false;
       });

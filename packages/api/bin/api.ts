@@ -8,10 +8,10 @@ const say = (line: string): void => {
 // Before anything else is loaded: it wraps what the host is made of.
 const telemetry = await startTelemetry(process.env);
 const { readSettings, startApiHost } = await import('../src/host.ts');
-const { startSentence } = await import('../src/start-sentence.ts');
+const { describeStartFailure } = await import('../src/start-failure.ts');
 
 const sentenceFor = (error: unknown): string =>
-  startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  describeStartFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 try {
   const host = await startApiHost(readSettings(process.env), say, telemetry);

@@ -3,7 +3,7 @@ import { BackupProblem } from '@rewald/server-kit/backup/backup-problem';
 import { backUp } from '@rewald/server-kit/backup/back-up';
 import { IBAN_KEY, SIGNING_KEY } from '@rewald/server-kit/keys/load-key';
 import { readSettings } from '../src/settings.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 
 const USAGE = `Usage: rewald backup FILE
 
@@ -34,7 +34,7 @@ try {
   if (file === undefined || others.length > 0) fail(USAGE);
   else await writeTo(file);
 } catch (error) {
-  const sentence = error instanceof BackupProblem ? error.message : startSentence(error);
+  const sentence = error instanceof BackupProblem ? error.message : describeStartFailure(error);
   if (sentence === null) throw error;
   fail(sentence);
 }

@@ -4,7 +4,7 @@ import { copyDatabase } from '@rewald/server-kit/backup/copy-database';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { findSuperuserUrl } from '@rewald/server-kit/database/embedded/running';
 import { prepareDatabase, readSettings } from '../src/host.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 
 /** Copies the embedded database of a shop that stands still to the empty one at TARGET_DATABASE_URL. */
 const copyTo = async (target: string): Promise<void> => {
@@ -35,7 +35,7 @@ try {
     throw new BackupProblem('TARGET_DATABASE_URL must be the address of an empty database.');
   await copyTo(target);
 } catch (error) {
-  const sentence = error instanceof BackupProblem ? error.message : startSentence(error);
+  const sentence = error instanceof BackupProblem ? error.message : describeStartFailure(error);
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;

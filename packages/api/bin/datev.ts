@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@rewald/server-kit/database/connection';
 import { addMessages, translate } from '@rewald/server-kit/problems/messages';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { wordsOf } from '@rewald/assortment/documents/shop-texts';
@@ -9,8 +8,8 @@ import { shopOf } from '@rewald/assortment/shop';
 import { readDatevSettings } from '@rewald/orders/bookkeeping/datev-settings';
 import { exportBooks } from '@rewald/orders/bookkeeping/export-books';
 import { bookMessages } from '@rewald/orders/bookkeeping/messages';
-import '@rewald/orders/order/tables';
-import { findDatabase } from './find-database.ts';
+import '@rewald/orders/tables';
+import { inDatabase } from './find-database.ts';
 
 const USAGE = `Writes the books of a period for DATEV. Usage:
   npm run datev -w @rewald/api -- --from 2026-11-01 --to 2026-11-30 [--out <file>]`;
@@ -27,19 +26,16 @@ if (!isDay(from) || !isDay(to)) {
   process.exitCode = 1;
 } else {
   addMessages(bookMessages);
-  const found = await findDatabase();
-  const database = openDatabase(found.url, { connections: 1 });
   try {
-    const shop = shopOf(wordsOf((await readAllEntries(database)).entries, []));
-    const made = await exportBooks(shop, database, { from, to }, readDatevSettings(process.env));
+    const made = await inDatabase(async (database) => {
+      const shop = shopOf(wordsOf((await readAllEntries(database)).entries, []));
+      return exportBooks(shop, database, { from, to }, readDatevSettings(process.env));
+    });
     writeFileSync(out ?? made.fileName, made.bytes);
     process.stdout.write(`${made.entries} entries in ${out ?? made.fileName}\n`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     process.stderr.write(`${translate('en', error.key, error.details.values)}\n`);
     process.exitCode = 1;
-  } finally {
-    await database.destroy();
-    await found.stop();
   }
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { endSessions } from '@rewald/server-kit/sessions/end-sessions';
-import { findDatabase } from './find-database.ts';
+import { inDatabase } from './find-database.ts';
 
 const USAGE = `Logs customers out everywhere. Usage:
   npm run end-sessions -w @rewald/api -- --email <address>
@@ -25,15 +24,8 @@ if (command === null) {
   process.exitCode = 1;
 } else
   try {
-    const found = await findDatabase();
-    const database = openDatabase(found.url, { connections: 1 });
-    try {
-      const ended = await endSessions(database, command.email);
-      process.stdout.write(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
-    } finally {
-      await database.destroy();
-      await found.stop();
-    }
+    const ended = await inDatabase((database) => endSessions(database, command.email));
+    process.stdout.write(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     process.stderr.write(`${error.message}\n`);

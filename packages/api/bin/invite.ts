@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isEmail, tidyEmail } from '@rewald/contracts/typed-text';
-import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { createShopLinks } from '@rewald/server-kit/web/shop-links';
 import { inviteAdministrator } from '@rewald/people/invitations';
 import { readSettings } from '../src/settings.ts';
-import { findDatabase } from './find-database.ts';
+import { inDatabase } from './find-database.ts';
 
 const USAGE = `Invites an administrator to the desk: the first one, or one who has lost every way in. Usage:
   npm run invite -w @rewald/api -- --email <address> [--name <name>]`;
@@ -28,18 +27,11 @@ if (command === null) {
   try {
     const { publicUrl, shopOrigins, deskOrigin } = readSettings(process.env);
     const links = createShopLinks(shopOrigins[0] ?? '', publicUrl, deskOrigin);
-    const found = await findDatabase();
-    const database = openDatabase(found.url, { connections: 1 });
-    try {
-      const token = await inviteAdministrator(database, command);
-      process.stderr.write(
-        'The link works once, for seven days. It makes an administrator of the person who follows it.\n',
-      );
-      process.stdout.write(`${links.invitation('de', token)}\n`);
-    } finally {
-      await database.destroy();
-      await found.stop();
-    }
+    const token = await inDatabase((database) => inviteAdministrator(database, command));
+    process.stderr.write(
+      'The link works once, for seven days. It makes an administrator of the person who follows it.\n',
+    );
+    process.stdout.write(`${links.invitation('de', token)}\n`);
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     process.stderr.write(`${error.message}\n`);

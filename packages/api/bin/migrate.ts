@@ -1,5 +1,5 @@
 import { prepareDatabase, readSettings } from '../src/host.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 
 /** Brings the database to this version's shape, and changes nothing else in it. */
 try {
@@ -11,7 +11,7 @@ try {
   await prepared.stop();
   process.stdout.write(`${[...said, 'The database has the shape of this version.'].join('\n')}\n`);
 } catch (error) {
-  const sentence = startSentence(error) ?? (error instanceof Error ? error.message : String(error));
+  const sentence = describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error));
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

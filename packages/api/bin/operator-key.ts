@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import {
   OPERATOR_AREAS,
@@ -9,7 +8,7 @@ import {
 } from '@rewald/contracts/calls/callers';
 import { createOperators, MerchantScopeError, type Operators } from '@rewald/server-kit/operators/operators';
 import { storedScopes } from '@rewald/server-kit/operators/operator';
-import { findDatabase } from './find-database.ts';
+import { inDatabase } from './find-database.ts';
 
 const USAGE = `Usage:
   npm run operator-key -w @rewald/api -- issue --name <name> --scopes <scopes> [--seller <id>]
@@ -98,19 +97,10 @@ try {
     return (operators) => issue(operators, name, scopes, seller);
   })();
   if (work === null) throw new CommandError(USAGE);
-  const found = await findDatabase();
-  const database = openDatabase(found.url, { connections: 1 });
-  try {
-    await work(createOperators(database)).catch((cause: unknown) => {
-      const noTables = cause instanceof Error && 'code' in cause && cause.code === '42P01';
-      throw noTables
-        ? new CommandError('The database is empty. Start the API on it once.', { cause })
-        : cause;
-    });
-  } finally {
-    await database.destroy();
-    await found.stop();
-  }
+  await inDatabase((database) => work(createOperators(database))).catch((cause: unknown) => {
+    const noTables = cause instanceof Error && 'code' in cause && cause.code === '42P01';
+    throw noTables ? new CommandError('The database is empty. Start the API on it once.', { cause }) : cause;
+  });
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof EmbeddedPostgresError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupProblem } from '@rewald/server-kit/backup/backup-problem';
 import { restore } from '@rewald/server-kit/backup/restore';
 import { readSettings } from '../src/settings.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 
 const USAGE = `Usage: rewald restore FILE [--replace]
 
@@ -30,7 +30,7 @@ try {
     if (before !== null) process.stdout.write(`What was there before lies in ${before}\n`);
   }
 } catch (error) {
-  const sentence = error instanceof BackupProblem ? error.message : startSentence(error);
+  const sentence = error instanceof BackupProblem ? error.message : describeStartFailure(error);
   if (sentence === null) throw error;
   fail(sentence);
 }

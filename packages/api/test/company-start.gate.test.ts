@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { stepsMissing } from '@rewald/server-kit/database/migrate';
 import { readSettings, startApiHost } from '../src/host.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 import { makeDatabase } from './support/test-app.ts';
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
@@ -29,7 +29,7 @@ const start = async (env: Record<string, string>): Promise<string | null> => {
     await (await startApiHost(readSettings(settings))).stop();
     return 'started';
   } catch (error) {
-    return startSentence(error);
+    return describeStartFailure(error);
   }
 };
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -83,6 +83,17 @@ test.each(['de', 'en'])(
   },
 );
 
+test.each(['de', 'en'])(
+  '[SHELL-05] the texts that it takes over, as it has none of its own, fit any trade (%s)',
+  (locale) => {
+    for (const document of ['accessibility', 'customer-returns', 'imprint', 'payments', 'privacy', 'terms']) {
+      const file = join(import.meta.dirname, `../../catalogue/documents/${document}-2026-11.${locale}.md`);
+      const named = /Gerät|\bdevices?\b|Speicher\b|\bstorage\b/i.exec(readFileSync(file, 'utf8'));
+      expect([document, named?.[0]]).toEqual([document, undefined]);
+    }
+  },
+);
+
 test('[SHELL-05] its company says the shortest guarantee and its own look, and plants no trees', async () => {
   const visitor = newVisitor(shop.app);
   const company = (await visitor.call('GET', '/content/de/company')).data(CompanyData);
@@ -100,6 +111,9 @@ test('[SHOP-01] its home page shows its own photo, and greets with what its sell
   const home = (await newVisitor(shop.app).call('GET', '/content/de/home')).data(HomeContent);
   expect(home.hero).toMatchObject({ title: 'Willkommen bei Rad & Riegel', own: true });
   expect(home.hero.image.urls.large).toMatch(/^\/pictures\/own\/[0-9a-f]{64}\//);
+  // The offer beside it is the pictured one. It says nothing about who checks, so nobody does.
+  expect(home.hero.offer?.image).toEqual(home.hero.image);
+  expect(home.proof).toBeUndefined();
   expect(home.promises.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
     'Mindestens 12 Monate Garantie',
     '14 Tage Rückgabe',

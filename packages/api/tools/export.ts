@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { openDatabase } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { createDocuments } from '@rewald/messages/documents/documents';
 import { openDocumentStore } from '@rewald/messages/documents/open-store';
 import { exportFolder, FolderInUseError } from '@rewald/assortment/export/export-folder';
-import { findDatabase } from '../bin/find-database.ts';
+import { inDatabase } from '../bin/find-database.ts';
 import { readSettings } from '../src/settings.ts';
 
 const USAGE = `Usage: npm run export -- <folder>
@@ -17,21 +16,19 @@ const fail = (message: string): void => {
   process.exitCode = 1;
 };
 
-const writeTo = async (folder: string): Promise<void> => {
-  const place = await findDatabase();
-  const store = await openDocumentStore(readSettings(process.env));
-  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
-  try {
-    const { entries, offers, leftOut } = await exportFolder(database, folder, (transaction) =>
-      createDocuments(transaction, store),
-    );
-    for (const { kind, key, why } of leftOut) fail(`${kind} ${key} cannot be used and was left out: ${why}`);
-    process.stdout.write(`${entries} entries and ${offers} offers.\n`);
-  } finally {
-    await database.destroy();
-    await place.stop();
-  }
-};
+const writeTo = (folder: string): Promise<void> =>
+  inDatabase(
+    async (database) => {
+      const store = await openDocumentStore(readSettings(process.env));
+      const { entries, offers, leftOut } = await exportFolder(database, folder, (transaction) =>
+        createDocuments(transaction, store),
+      );
+      for (const { kind, key, why } of leftOut)
+        fail(`${kind} ${key} cannot be used and was left out: ${why}`);
+      process.stdout.write(`${entries} entries and ${offers} offers.\n`);
+    },
+    { connections: 1, queryTimeout: false },
+  );
 
 const [folder, ...others] = parseArgs({ allowPositionals: true, strict: false }).positionals;
 try {

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { addMessages } from '@rewald/server-kit/problems/messages';
@@ -17,13 +17,13 @@ import {
   NobodyProposesError,
   type ProposedImport,
 } from '@rewald/assortment/import/propose-prices';
-import { picturesOfFolder, takePictures } from '@rewald/assortment/import/take-pictures';
+import { picturesOfFolder, importPictures } from '@rewald/assortment/import/import-pictures';
 import { isOffersFile, offerFilesIn, readFolder } from '@rewald/assortment/import/read-folder';
-import { findDatabase } from '../bin/find-database.ts';
+import { inDatabase } from '../bin/find-database.ts';
 import { readSettings } from '../src/settings.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
 import { KeyError, whoHasKey } from './import/who.ts';
-import { takeOffers } from './import/take-offers.ts';
+import { importOffers } from './import/import-offers.ts';
 
 const USAGE = `Usage:
   npm run import -- <folder or file.json> [--by <name>] [options]
@@ -124,7 +124,7 @@ const assertTaken = (
 };
 
 /** @returns the assortment after the import, and whether all entries were right */
-const takeEntries = async (
+const importFolderEntries = async (
   database: Database,
   command: Command,
   noteFault: NoteFault = sayError,
@@ -133,7 +133,7 @@ const takeEntries = async (
   const read = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
   const folder = statSync(path).isDirectory() ? path : dirname(path);
-  const pictured = await takePictures(
+  const pictured = await importPictures(
     picturesOfFolder(database, dryRun ? null : documents, folder),
     read.entries,
   );
@@ -172,8 +172,8 @@ const folderPictures = async (folder: string, dryRun: boolean) => {
 };
 
 /** Imports the files of offers in a folder one by one. @returns whether all of it was imported, without any fault */
-const takeFolder = async (database: Database, command: Command, noteFault: NoteFault): Promise<boolean> => {
-  const entries = await takeEntries(database, command, noteFault);
+const importFolder = async (database: Database, command: Command, noteFault: NoteFault): Promise<boolean> => {
+  const entries = await importFolderEntries(database, command, noteFault);
   const { assortment } = entries;
   let { fine } = entries;
   if (!statSync(command.path).isDirectory()) return fine;
@@ -181,7 +181,7 @@ const takeFolder = async (database: Database, command: Command, noteFault: NoteF
     say(path);
     const pictures = await folderPictures(command.path, command.dryRun);
     const order = { ...command, path, seller, keyless: true, assortment, pictures, noteFault };
-    fine = (await takeOffers(database, order, say)) && fine;
+    fine = (await importOffers(database, order, say)) && fine;
   }
   return fine;
 };
@@ -192,26 +192,23 @@ const run = async (): Promise<void> => {
   const isFeed = isOffersFile(command.path);
   if (isFeed && command.seller === undefined) throw new CommandError(USAGE);
   const noteFault = openFaults(command.faults);
-  const place = await findDatabase();
-  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
-  try {
-    const fine = isFeed
-      ? await takeOffers(
-          database,
-          {
-            ...command,
-            seller: command.seller ?? '',
-            noteFault,
-            pictures: await folderPictures(dirname(command.path), command.dryRun),
-          },
-          say,
-        )
-      : await takeFolder(database, command, noteFault);
-    if (!fine) process.exitCode = 1;
-  } finally {
-    await database.destroy();
-    await place.stop();
-  }
+  const fine = await inDatabase(
+    async (database) =>
+      isFeed
+        ? importOffers(
+            database,
+            {
+              ...command,
+              seller: command.seller ?? '',
+              noteFault,
+              pictures: await folderPictures(dirname(command.path), command.dryRun),
+            },
+            say,
+          )
+        : importFolder(database, command, noteFault),
+    { connections: 1, queryTimeout: false },
+  );
+  if (!fine) process.exitCode = 1;
 };
 
 try {

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import { offerChanges } from '@rewald/assortment/feed/feed-differences';
 import { compareChanges } from '@rewald/assortment/import/compare-entries';
 import { listImports, readChanges } from '@rewald/assortment/import/history';
 import { undoImport } from '@rewald/assortment/import/undo-import';
-import { findDatabase } from '../bin/find-database.ts';
+import { inDatabase } from '../bin/find-database.ts';
 import { differenceLines, entryFaultLines, offerLines } from './import/say-differences.ts';
 
 const USAGE = `Usage:
@@ -69,16 +69,14 @@ const run = async (): Promise<void> => {
   });
   const wanted = values.undo ?? positionals[0];
   if (positionals.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted))) return fail(USAGE);
-  const place = await findDatabase();
-  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
-  try {
-    if (wanted === undefined) await list(database);
-    else if (values.undo === undefined) await show(database, Number(wanted));
-    else await undo(database, Number(wanted), values.by, values['dry-run']);
-  } finally {
-    await database.destroy();
-    await place.stop();
-  }
+  await inDatabase(
+    async (database) => {
+      if (wanted === undefined) await list(database);
+      else if (values.undo === undefined) await show(database, Number(wanted));
+      else await undo(database, Number(wanted), values.by, values['dry-run']);
+    },
+    { connections: 1, queryTimeout: false },
+  );
 };
 
 try {

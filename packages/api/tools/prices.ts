@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
+import type { Database } from '@rewald/server-kit/database/connection';
 import { EmbeddedPostgresError } from '@rewald/server-kit/database/embedded/errors';
 import {
   approveProposal,
@@ -9,7 +9,7 @@ import {
   ProposalError,
   simulateProposal,
 } from '@rewald/assortment/import/propose-prices';
-import { findDatabase } from '../bin/find-database.ts';
+import { inDatabase } from '../bin/find-database.ts';
 import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
 import { KeyError, whoHasKey } from './import/who.ts';
 
@@ -51,9 +51,7 @@ const run = async (): Promise<void> => {
   const [wanted] = named;
   if (named.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted)))
     throw new ProposalError('unknown', USAGE);
-  const place = await findDatabase();
-  const database = openDatabase(place.url, {});
-  try {
+  return inDatabase(async (database) => {
     if (wanted === undefined) return await list(database);
     const id = Number(wanted);
     if (approve === undefined && discard === undefined) return await show(database, id);
@@ -65,10 +63,7 @@ const run = async (): Promise<void> => {
     }
     await discardProposal(database, id, by.name);
     say(`Proposal ${id} is discarded.`);
-  } finally {
-    await database.destroy();
-    await place.stop();
-  }
+  }, {});
 };
 
 try {

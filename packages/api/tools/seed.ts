@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { DEFAULT_OFFERS, seed, seedAgain } from '@rewald/assortment/seed/seed';
 import { prepareDatabase, readSettings } from '../src/host.ts';
-import { startSentence } from '../src/start-sentence.ts';
+import { describeStartFailure } from '../src/start-failure.ts';
 
 const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
 
@@ -31,7 +31,7 @@ try {
     fail(`The shop has ${offers} offers, and nothing was changed. --replace writes the demo over them.`);
   process.stdout.write(`The shop has ${offers} offers.\n`);
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = describeStartFailure(error);
   if (sentence !== null) fail(sentence);
   throw error;
 }

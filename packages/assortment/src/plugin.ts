@@ -40,7 +40,7 @@ export interface AssortmentOptions {
 }
 
 /** The decorator `app.assortment` for other plugins. */
-export interface Assortment {
+interface Assortment {
   /** All offers, in memory. */
   readonly book: OfferBook;
   /** Which offers have photos. */

@@ -21,8 +21,6 @@ export const EventSchemas = {
   'locale.changed': Type.Object({ locale: Type.Union([Type.Literal('de'), Type.Literal('en')]) }),
   /** The wish list shown on this page changed. Reaches other tabs, which reload it. */
   'wish-list.changed': Type.Object({ count: Type.Number() }),
-  /** A trade-in order reached the API. */
-  'trade-in.submitted': Type.Object({ reference: Type.String() }),
 } as const;
 
 /** Payloads by event name. */

@@ -17,7 +17,7 @@ export const picturePath = (
 ): string => `/pictures/${look}/${colour}/${view}-${width}.${format}`;
 
 /** Page illustrations drawn beside the device pictures. */
-export const PICTURE_SCENES = ['hero', 'trade-in', 'tree'] as const;
+export const PICTURE_SCENES = ['hero', 'trade-in', 'tree', 'workshop'] as const;
 /** One of {@link PICTURE_SCENES}. */
 export type PictureScene = (typeof PICTURE_SCENES)[number];
 

@@ -40,12 +40,7 @@ import { wishListRoutes } from './wish-list/routes.ts';
 import '@rewald/server-kit/plugin';
 import '@rewald/messages/plugin';
 import '@rewald/assortment/plugin';
-import './account/tables.ts';
-import './attachments/tables.ts';
-import './consents/tables.ts';
-import './passkeys/tables.ts';
-import './tickets/tables.ts';
-import './wish-list/tables.ts';
+import './tables.ts';
 
 export interface CustomersOptions {
   /** Origins of the shop, which passkeys are bound to. */

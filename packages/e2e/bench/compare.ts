@@ -1,3 +1,4 @@
+import { median } from '@rewald/api/tools/bench/figures';
 import type { Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 
@@ -19,14 +20,6 @@ export const FIGURES = [
 
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
-
-export const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
-  return (upper + lower) / 2;
-};
 
 /** Medians of each figure over all loads. */
 export const medians = (loads: readonly PageLoad[]): Figures => {

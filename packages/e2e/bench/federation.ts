@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '@rewald/api/tools/bench/figures';
 import { load } from '@rewald/api/tools/bench/load';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { parseRelease } from '@rewald/federation/registry/document';
@@ -38,8 +39,6 @@ const isWanted = (section: 'releases' | 'gate' | 'first-page' | 'isolation' | 'c
   only === undefined || only === section;
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { median } from '@rewald/api/tools/bench/figures';
 import { SHELL_PART } from '@rewald/contracts';
 import { createEvaluatedSet } from '@rewald/shell/server/rendering/evaluated-set';
 import { processCpu } from '@rewald/shell/server/rendering/process-cpu';
@@ -39,9 +40,6 @@ const ROUNDS = 5;
 const WARM_ROUNDS = 6;
 /** Pages rendered one after the other, to measure the first byte. */
 const ALONE = 30;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 type Render = (path: string) => Promise<NodeJS.ReadableStream | Readable>;
 

@@ -11,7 +11,7 @@ import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
 import { startSite } from '@rewald/site/start-site';
 import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { newDataFolder } from '../src/site/run-site.ts';
-import { median } from './compare.ts';
+import { median } from '@rewald/api/tools/bench/figures';
 
 const root = resolve(import.meta.dirname, '../../..');
 const DEFAULT_RESULT = join(import.meta.dirname, 'results/lighthouse.json');

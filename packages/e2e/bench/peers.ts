@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '@rewald/federation/journeys/find-browser';
-import { median } from './compare.ts';
+import { median } from '@rewald/api/tools/bench/figures';
 import { observePage, type PageTimeline } from './observe-page.ts';
 import { untilQuiet } from './quiet.ts';
 import { CONDITIONS, LINES, slowDown, watchNetwork, type Line } from './watch-network.ts';

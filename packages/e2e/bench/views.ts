@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { runSite } from '../src/site/run-site.ts';
 import { openPage } from '@rewald/federation/journeys/open-page';
-import { median } from './compare.ts';
+import { median } from '@rewald/api/tools/bench/figures';
 import { CONDITIONS, LINES, slowDown } from './watch-network.ts';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);

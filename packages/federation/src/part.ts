@@ -1,7 +1,7 @@
 import type { NavigationEntry, RouteClaim, SlotFill } from '@rewald/contracts';
 
 /** Properties of a page's frame: `PageProperties` of the platform, left open here so that the tools do not depend on it. */
-export type PageClaim = Record<string, unknown>;
+type PageClaim = Record<string, unknown>;
 
 /** A part's declaration in `mfe.config.ts`. */
 export interface PartConfig {

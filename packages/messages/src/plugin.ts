@@ -19,9 +19,7 @@ import { webhookMessages } from './webhooks/messages.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 // What the packages below add to the types, and this one's tables.
 import '@rewald/server-kit/plugin';
-import './documents/tables.ts';
 import './mail/tables.ts';
-import './webhooks/tables.ts';
 
 /** Options for sending mails and storing documents. */
 export interface MessagesOptions {
@@ -41,7 +39,7 @@ export interface MessagesOptions {
 }
 
 /** Mails and documents. */
-export interface Messages {
+interface Messages {
   readonly documents: Documents;
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Mood =
+type Mood =
   | 'accept'
   /** Answers 451 to the recipient. */
   | 'refuse'

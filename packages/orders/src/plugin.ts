@@ -62,12 +62,7 @@ import '@rewald/messages/plugin';
 import '@rewald/payouts/plugin';
 import '@rewald/assortment/plugin';
 import '@rewald/customers/plugin';
-import './cart/tables.ts';
-import './insurance/tables.ts';
-import './order/tables.ts';
-import './payment/tables.ts';
-import './warranty/tables.ts';
-import './withdrawal/tables.ts';
+import './tables.ts';
 
 export interface OrdersOptions {
   readonly origins: readonly string[];
@@ -238,7 +233,7 @@ export const orders = fastifyPlugin(
     await app.register(reconciliationRoutes(database), {
       prefix: '/operator/:locale/reconciliation',
     });
-    const refunds = { database, jobs, tell: payments.tellNews };
+    const refunds = { database, jobs, notify: payments.notify };
     await app.register(operatorRefundRoutes(refunds), {
       prefix: '/operator/:locale/refunds',
     });

@@ -7,7 +7,7 @@ import {
   markBatchSent,
   discardBatch as discardBatchCall,
   readBatchFile,
-  takePayoutReport,
+  importPayoutReport,
   listPayouts as listPayoutsCall,
   listBatches as listBatchesCall,
   approvePayout as approvePayoutCall,
@@ -28,9 +28,9 @@ import {
 } from './batches/batch-steps.ts';
 import { messageIdOf } from './batches/batch-file.ts';
 import { listBatches, showBatch } from './batches/show-batch.ts';
-import { takeReport } from './statements/take-report.ts';
+import { importReport } from './statements/import-report.ts';
 import { approvePayout } from './approve-payout.ts';
-import { listPayouts, showPayout, tellPayout } from './payout-list.ts';
+import { listPayouts, showPayout, readPayoutStory } from './payout-list.ts';
 import { listBankDifferences } from './statements/bank-differences.ts';
 import { explainMovement } from './statements/explain-movement.ts';
 import type { Debtor } from './payout-settings.ts';
@@ -112,10 +112,10 @@ const bankFileRoutes =
       { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
       (_request, body, done) => done(null, body),
     );
-    serve(app, takePayoutReport, async (request) => {
+    serve(app, importPayoutReport, async (request) => {
       const { body } = request;
       if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
-      return { data: await takeReport(payouts, debtor, body, request.operator) };
+      return { data: await importReport(payouts, debtor, body, request.operator) };
     });
   };
 
@@ -127,7 +127,7 @@ export const operatorPayoutRoutes =
 
     serve(app, listBatchesCall, async ({ query }) => ({ data: await listBatches(payouts.database, query) }));
 
-    serve(app, readPayout, async ({ params }) => ({ data: await tellPayout(payouts, params.payoutId) }));
+    serve(app, readPayout, async ({ params }) => ({ data: await readPayoutStory(payouts, params.payoutId) }));
 
     serve(app, approvePayoutCall, async (request) => {
       const { payoutId } = request.params;

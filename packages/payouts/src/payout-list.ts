@@ -3,7 +3,7 @@ import type { listPayouts as listPayoutsCall } from '@rewald/contracts/calls/ope
 import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { BY_ID, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { PayoutContext } from './payout-context.ts';
 import { historyOf } from './payout-history.ts';
@@ -95,7 +95,7 @@ export const showPayout = async (context: PayoutContext, id: string): Promise<Op
 };
 
 /** A payout with its history. @throws {Problem} 404 */
-export const tellPayout = async (context: PayoutContext, id: string): Promise<OperatorPayoutStory> => {
+export const readPayoutStory = async (context: PayoutContext, id: string): Promise<OperatorPayoutStory> => {
   const { database } = context;
   const row = await findListed(database, id);
   return { ...(await showPayout(context, id)), history: await historyOf(database, row) };
@@ -126,16 +126,11 @@ export const listPayouts = async (context: PayoutContext, query: Query): Promise
   const sorts = { date: BY_ID, amount: { kind: 'number', column: 'payouts.amount_cents' } } as const;
   const stretch = stretchOf(query, 'payouts.id', sorts, 'date');
   const wanted = matching(context, query);
-  const [rows, total] = await Promise.all([
-    wanted
-      .selectAll('payouts')
-      .select(['payout_batch_items.batch_id', stretch.key.as('key')])
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(
+    database,
+    stretch,
+    wanted.selectAll('payouts').select('payout_batch_items.batch_id'),
+  );
   const shown = stretch.shown(rows);
   const payees = await payeesOf(database, works, shown);
   return stretch.answer(

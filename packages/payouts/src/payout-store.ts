@@ -1,9 +1,9 @@
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { PayoutPurpose } from './purposes.ts';
-import type { PayoutsTable, StoredPayout } from './tables.ts';
+import type { StoredPayout } from './tables.ts';
 
 /** The column with the id of what a payout is for. */
-const COLUMNS = { 'trade-in-case': 'case_id' } as const satisfies Record<PayoutPurpose, keyof PayoutsTable>;
+const COLUMNS = { 'trade-in-case': 'case_id' } as const satisfies Record<PayoutPurpose, keyof StoredPayout>;
 
 /** The purpose of a payout, and the id of what it is for. */
 export const subjectOf = (payout: StoredPayout): { purpose: PayoutPurpose; subject: string } => ({

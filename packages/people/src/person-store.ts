@@ -1,11 +1,11 @@
 import type { Person } from '@rewald/contracts';
 import { emailKey } from '@rewald/contracts/typed-text';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
-import type { OperatorPeopleTable } from '@rewald/server-kit/operators/tables';
 import { Problem } from '@rewald/server-kit/problems/problem';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-export type StoredPerson = Selectable<OperatorPeopleTable>;
+export type StoredPerson = Row<'operator_people'>;
 
 /** A person who has a password, and can sign in with it. */
 export type ActivePerson = StoredPerson & { readonly password_hash: string; readonly factor_salt: string };

@@ -47,7 +47,7 @@ const periodOf = async (
  *
  * @returns false for a wrong or used code; the new recovery codes if the app was set up just now
  */
-export const takeCode = async (
+export const consumeCode = async (
   transaction: DatabaseTransaction,
   signedLinks: SignedLinks,
   person: ActivePerson,
@@ -55,7 +55,7 @@ export const takeCode = async (
 ): Promise<boolean | string[]> => {
   const digits = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
-    return person.factor_since !== null && takeRecoveryCode(transaction, person, typed);
+    return person.factor_since !== null && consumeRecoveryCode(transaction, person, typed);
   const period = await periodOf(transaction, signedLinks, person, digits);
   if (period === null || period <= Number(person.factor_period ?? 0)) return false;
   const codes = person.factor_since === null ? makeRecoveryCodes() : null;
@@ -70,7 +70,7 @@ export const takeCode = async (
   return codes?.map(({ written }) => written) ?? true;
 };
 
-const takeRecoveryCode = async (
+const consumeRecoveryCode = async (
   transaction: DatabaseTransaction,
   { id }: ActivePerson,
   typed: string,

@@ -11,7 +11,7 @@ import { refused } from '@rewald/customers/passkeys/passkey-context';
 import { provePasskey } from '@rewald/customers/passkeys/prove-passkey';
 import { auditPerson, type PeopleContext } from './people-context.ts';
 import { findActive, holdPerson, isActive, type ActivePerson } from './person-store.ts';
-import { secondStepOf, takeCode } from './second-factor.ts';
+import { secondStepOf, consumeCode } from './second-factor.ts';
 
 /** How long the cookie stands for the password, in milliseconds. */
 const PASSWORD_STANDS_MS = 10 * 60 * 1000;
@@ -102,7 +102,7 @@ export const finishSignIn = async (
   await throttle.attempt(attempt);
   const begun = await inTransaction(database, async (transaction) => {
     const held = await holdPerson(transaction, person.id);
-    const used = await takeCode(transaction, signedLinks, { ...person, ...pickFactor(held) }, code);
+    const used = await consumeCode(transaction, signedLinks, { ...person, ...pickFactor(held) }, code);
     if (used === false || held.removed_at !== null || held.password_hash !== person.password_hash)
       return null;
     await auditPerson(transaction, `operator:${person.id}`, 'signed-in', person.id, {

@@ -23,9 +23,7 @@ import '@rewald/assortment/plugin';
 import '@rewald/storefront/plugin';
 import '@rewald/customers/plugin';
 import '@rewald/orders/plugin';
-import './questions/tables.ts';
-import './reminders/tables.ts';
-import './reviews/tables.ts';
+import './tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, jobs } = app.kit;

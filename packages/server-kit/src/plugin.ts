@@ -33,7 +33,7 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 import { createCookies, type Cookies } from './web/cookies.ts';
 import { describeCalls } from './web/description/describe-calls.ts';
 import { followEscapedErrors } from './web/escaped-errors.ts';
-import { takeJsonBodies } from './web/json-bodies.ts';
+import { acceptJsonBodies } from './web/json-bodies.ts';
 import { countsInRedis } from './web/limits/counts-in-redis.ts';
 import { GENEROUS_LIMITS, limitRates, type RateLimits } from './web/limits/rate-limits.ts';
 import { countsInPostgres, type SharedCounts } from './web/limits/shared-counts.ts';
@@ -43,13 +43,6 @@ import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
 import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
 import { checkRequests, writeAnswers } from './web/validators.ts';
 // Adds the package's tables to the types of everything that imports this plugin.
-import './audit/tables.ts';
-import './changes/tables.ts';
-import './idempotency/tables.ts';
-import './jobs/tables.ts';
-import './operators/tables.ts';
-import './sessions/tables.ts';
-import './web/limits/tables.ts';
 
 /** Options of the server kit. */
 export interface KitOptions {
@@ -128,7 +121,7 @@ const openDatabases = (app: FastifyInstance, options: KitOptions): Pick<Kit, 'da
 const checkEveryRequest = async (app: FastifyInstance, options: KitOptions): Promise<void> => {
   options.telemetry?.watch(app);
   followEscapedErrors(app);
-  takeJsonBodies(app);
+  acceptJsonBodies(app);
   checkRequests(app);
   writeAnswers(app);
   answerErrors(app, options.undeclared);

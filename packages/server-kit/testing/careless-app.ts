@@ -4,11 +4,11 @@ import { loggerOptions } from '@rewald/contracts/servers/logging';
 import Fastify from 'fastify';
 import { answerErrors } from '../src/web/error-handler.ts';
 import { followEscapedErrors, surviveEscapes } from '../src/web/escaped-errors.ts';
-import { takeJsonBodies } from '../src/web/json-bodies.ts';
+import { acceptJsonBodies } from '../src/web/json-bodies.ts';
 
 const app = Fastify({ logger: loggerOptions('error') });
 followEscapedErrors(app);
-takeJsonBodies(app);
+acceptJsonBodies(app);
 answerErrors(app);
 
 const never = (): Promise<void> => new Promise(() => undefined);

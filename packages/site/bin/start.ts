@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
 import { preparePictures } from '../src/prepare-pictures.ts';
 import { picturesFolder } from '../src/served-folders.ts';
-import { demoLines } from '../src/demo/demo-lines.ts';
+import { demoLines, demoReviews } from '../src/demo/demo-lines.ts';
 import { readSiteSettings } from '../src/settings.ts';
 import { startSite } from '../src/start-site.ts';
 
@@ -27,5 +27,9 @@ Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 
   Ctrl-C stops everything; your data stays.
 `,
-  (site) => demoLines(site, readSiteSettings(process.env)),
+  async (site, print) => {
+    const settings = readSiteSettings(process.env);
+    print(await demoLines(site, settings));
+    print(await demoReviews(site, settings));
+  },
 );

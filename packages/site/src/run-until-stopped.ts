@@ -12,12 +12,12 @@ const say = (line: string): void => {
  * Runs a site in the foreground until the process is stopped. Problems that the person at the terminal can fix are shown as
  * one sentence; the exit code is 1.
  *
- * @param afterwards text that follows the welcome as soon as it is known; it never rejects
+ * @param afterwards what follows the welcome; it prints each text as soon as it is known, and never rejects
  */
 export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
   start: (say: (line: string) => void, signal: AbortSignal) => Promise<S>,
   welcome: (site: S) => string,
-  afterwards: (site: S) => Promise<string | null> = async () => null,
+  afterwards: (site: S, print: (text: string | null) => void) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   let running: S | null = null;
   const stopped = new AbortController();
@@ -39,8 +39,9 @@ export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
   try {
     running = await start(say, stopped.signal);
     process.stdout.write(welcome(running));
-    const more = await afterwards(running);
-    if (more !== null && !stopped.signal.aborted) process.stdout.write(more);
+    await afterwards(running, (text) => {
+      if (text !== null && !stopped.signal.aborted) process.stdout.write(text);
+    });
   } catch (error) {
     if (stopped.signal.aborted) return;
     const expected = error instanceof SiteProblem;

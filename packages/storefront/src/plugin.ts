@@ -27,7 +27,7 @@ export interface StorefrontOptions extends PaymentFacts {
 }
 
 /** The decorator `app.storefront` for other plugins. */
-export interface Storefront {
+interface Storefront {
   /** Sends answers that are the same for everybody. */
   readonly answers: CatalogueAnswers;
   /** Finds models by search text. */

@@ -30,8 +30,7 @@ import '@rewald/messages/plugin';
 import '@rewald/assortment/plugin';
 import '@rewald/storefront/plugin';
 import '@rewald/customers/plugin';
-import './cases/tables.ts';
-import './quotes/tables.ts';
+import './tables.ts';
 
 /** The previous release's job that asks a provider about a payout; its subject is the case. */
 const SEND_PAYOUT = 'send-trade-in-payout';

@@ -13,7 +13,7 @@ import {
   throughOffline,
 } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
-import { begun } from '../site/begun.ts';
+import { deferRejection } from '../site/defer-rejection.ts';
 import { createCircleGuard, type CircleGuard } from '../site/circle-guard.ts';
 import { LateFailure } from '../failure/late-failure.tsx';
 import { bringFooter } from '../footer/late-footer.ts';
@@ -101,12 +101,12 @@ export const start = async (): Promise<void> => {
     platform.store.set(latePartsAtom, isLate);
     late.leave();
   });
-  const texts = begun(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
+  const texts = deferRejection(parts.load(SHELL_PART, messagesExpose(locale, FRAME)));
   await pause();
   const site: SiteContext = { platform, parts, isStuck: late.isStuck };
   const set: SetState = { isTakenBack: false };
   if (givesData) site.fromServer = createServerData(releases, parts, set);
-  const routes = buildRoutes(site, releases, LateFailure);
+  const routes = buildRoutes(releases, { siteOf: () => site, serving: false, Failure: LateFailure });
   const ahead = createFetchingAhead(site, routes);
   site.prefetched = ahead;
   site.circles = guardCircles();

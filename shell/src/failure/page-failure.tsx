@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from '@emotion/styled';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
-import { AppLink, FormattedMessage, localeOfPath, useBrand, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, localeOfPath, MoreTexts, useBrand, useIntl } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../routes/route-data.ts';
@@ -107,8 +107,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
 const isPageHandle = (value: unknown): value is PageHandle =>
   typeof value === 'object' && value !== null && 'part' in value && 'expose' in value;
 
-/** Replaces a page that cannot be shown: explains the problem and offers a way on. */
-export const PageFailure = () => {
+const Failure = () => {
   useMark('rewald:page-hydrated');
   const error = useRouteError();
   const { kind } = problemOf(error);
@@ -157,3 +156,10 @@ export const PageFailure = () => {
     </Place>
   );
 };
+
+/** Replaces a page that cannot be shown: explains the problem and offers a way on. */
+export const PageFailure = () => (
+  <MoreTexts view="./late-frame">
+    <Failure />
+  </MoreTexts>
+);

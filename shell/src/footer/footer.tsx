@@ -216,7 +216,7 @@ const AboutShop = () => {
 
 /** The footer of every page (SHELL-02, SHELL-05). */
 export const Footer = () => (
-  <MoreTexts view="./footer">
+  <MoreTexts view="./late-frame">
     <WholeFooter />
   </MoreTexts>
 );

@@ -74,7 +74,7 @@ const Stage = styled.div`
 `;
 
 /** The picture in a page's header. Scenes and devices have different proportions. */
-export interface StagePicture {
+interface StagePicture {
   src: string;
   width?: number;
   height?: number;

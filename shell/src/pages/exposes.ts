@@ -4,10 +4,10 @@ export const shellExposes: Record<string, () => Promise<unknown>> = {
   './messages.en': () => import(/* webpackChunkName: "messages-en" */ 'rewald-messages/en'),
   './messages.de.frame': () => import(/* webpackChunkName: "messages-de-frame" */ 'rewald-messages/de.frame'),
   './messages.en.frame': () => import(/* webpackChunkName: "messages-en-frame" */ 'rewald-messages/en.frame'),
-  './messages.de.footer': () =>
-    import(/* webpackChunkName: "messages-de-footer" */ 'rewald-messages/de.footer'),
-  './messages.en.footer': () =>
-    import(/* webpackChunkName: "messages-en-footer" */ 'rewald-messages/en.footer'),
+  './messages.de.late-frame': () =>
+    import(/* webpackChunkName: "messages-de-late-frame" */ 'rewald-messages/de.late-frame'),
+  './messages.en.late-frame': () =>
+    import(/* webpackChunkName: "messages-en-late-frame" */ 'rewald-messages/en.late-frame'),
   './about': () => import(/* webpackChunkName: "about" */ './about/page.tsx'),
   './career': () => import(/* webpackChunkName: "career" */ './career/page.tsx'),
   './contact': () => import(/* webpackChunkName: "contact" */ './contact/page.tsx'),

@@ -1,7 +1,7 @@
 import type { PageAddress, SiteConfig, SitemapModule } from '@rewald/platform';
 import { createPlatform, type Parts } from '@rewald/platform/host';
 import type { ReleaseSet } from '../routes/release-set.ts';
-import { UNLISTED } from './unlisted.ts';
+import { NOINDEX } from './noindex.ts';
 
 /** What collecting the addresses of a release set needs. */
 export interface AddressRequest {
@@ -15,7 +15,7 @@ export interface AddressRequest {
   onError: (error: unknown) => void;
 }
 
-const isListed = (path: string): boolean => !UNLISTED.some((prefix) => `${path}/`.startsWith(prefix));
+const isListed = (path: string): boolean => !NOINDEX.some((prefix) => `${path}/`.startsWith(prefix));
 
 const isSitemap = (value: unknown): value is SitemapModule =>
   typeof value === 'object' &&

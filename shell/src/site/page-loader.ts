@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError, localeOfPath, type PageModule, type Platform } from '@rewald/platform';
 import { pause } from '../browser/pause.ts';
-import { begun } from './begun.ts';
+import { deferRejection } from './defer-rejection.ts';
 import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
@@ -26,7 +26,7 @@ export interface SiteContext {
 }
 
 /** Data of pages that were prefetched, each used for one visit. */
-export interface PrefetchedData {
+interface PrefetchedData {
   take(href: string): Promise<unknown> | null;
 }
 
@@ -125,7 +125,7 @@ export const loadPageData = async (
   request: PageRequest,
 ): Promise<unknown> => {
   const { part } = target;
-  const texts = begun(ofPart(part, beginTexts(site, part, request.url.pathname)));
+  const texts = deferRejection(ofPart(part, beginTexts(site, part, request.url.pathname)));
   const fromServer = askServer(site, target, request);
   const { loader } = await loadPageModule(site, target);
   const load = async (): Promise<unknown> => {

@@ -3,9 +3,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
-  createStaticHandler,
   createStaticRouter,
-  type RouteObject,
   type StaticHandler,
   StaticRouterProvider,
   isRouteErrorResponse,
@@ -15,7 +13,6 @@ import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
 import { bringIcons, stylePlugins } from '@rewald/ui';
 import { ShopColours } from '../brand/shop-colours.tsx';
-import { PageFailure } from '../failure/page-failure.tsx';
 import { LaterFooter } from '../footer/late-footer.ts';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
@@ -24,7 +21,7 @@ import type { PageData } from './page-data.ts';
 import type { PageState, ReleaseSet } from '../routes/release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from '../routes/route-data.ts';
-import { buildRoutes } from './routes.tsx';
+import { requestContext, serverRoutes, type ServerRoutes } from './server-routes.ts';
 import { siteFacts } from './site-facts.ts';
 import { SiteFactsContext } from './site-facts-context.ts';
 import { slotFills } from './slot-fills.ts';
@@ -152,12 +149,15 @@ const headersFor = ({ cookie, requestId }: RenderRequest): Record<string, string
 
 /** Runs the loader of the page alone. An error is left to the browser, which meets it again when it loads the data itself. */
 const renderData = async (
+  site: SiteContext,
   handler: StaticHandler,
   { url, signal, onError }: RenderRequest,
 ): Promise<Rendered> => {
   const nothing = { kind: 'page', status: 204, complete: false, html: Readable.from([]) } as const;
   try {
-    const loaded: unknown = await handler.queryRoute(new Request(url, { signal }));
+    const loaded: unknown = await handler.queryRoute(new Request(url, { signal }), {
+      requestContext: requestContext(site),
+    });
     if (loaded instanceof Response) return nothing;
     const given: PageData = { data: loaded ?? null };
     return { kind: 'page', status: 200, complete: true, html: Readable.from([JSON.stringify(given)]) };
@@ -170,12 +170,13 @@ const renderData = async (
 /** Runs the loaders, renders the page as a stream, and determines the status. */
 const renderPage = async (
   site: SiteContext,
-  routes: RouteObject[],
-  handler: StaticHandler,
+  { routes, handler }: ServerRoutes,
   request: RenderRequest,
 ): Promise<Rendered> => {
   const { url, config, releases, share, nonce, signal, onError } = request;
-  const context = await handler.query(new Request(url, { signal }));
+  const context = await handler.query(new Request(url, { signal }), {
+    requestContext: requestContext(site),
+  });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
   }
@@ -244,9 +245,10 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     );
   const site: SiteContext = { platform, parts: { ...parts, fills }, serving: true };
   await Promise.all([bringIcons(), LaterFooter.ready()]);
-  const routes = buildRoutes(site, releases, PageFailure);
-  const handler = createStaticHandler(routes);
-  return request.wants === 'data' ? renderData(handler, request) : renderPage(site, routes, handler, request);
+  const known = serverRoutes(releases);
+  return request.wants === 'data'
+    ? renderData(site, known.handler, request)
+    : renderPage(site, known, request);
 };
 
 /**

@@ -28,25 +28,36 @@ const answered = (error: unknown): Response => {
   throw error;
 };
 
+/** The site that a loader works for: in a browser always the same, on the server that of the request. */
+type SiteOf = (args: LoaderFunctionArgs) => SiteContext;
+
+/** What all routes have in common. */
+interface Building {
+  siteOf: SiteOf;
+  /** Whether this is the server. */
+  serving: boolean;
+  /** Replaces a page that cannot be shown. */
+  Failure: ComponentType;
+}
+
 const pageRoutes = (
-  site: SiteContext,
+  { siteOf, serving, Failure }: Building,
   part: string,
   { path, expose, page, query }: RouteClaim,
   browserOnly: boolean,
-  Failure: ComponentType,
 ): DataRouteObject[] =>
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
     path: localizePath(path, locale),
     // The part is on a developer's machine, or kept off the server, so the browser fills the place.
-    ...(browserOnly && site.serving
+    ...(browserOnly && serving
       ? { element: <PagePlaceholder /> }
       : {
           loader: (args: LoaderFunctionArgs) =>
             throughOffline(
               () =>
                 loadPage(
-                  site,
+                  siteOf(args),
                   {
                     part,
                     expose,
@@ -78,7 +89,7 @@ interface FrameLoading {
  * without any the frame is still shown.
  */
 export const loadSite = async (
-  { platform, parts }: SiteContext,
+  { platform, parts, serving }: SiteContext,
   { releases, navigationOf, known }: FrameLoading,
   request: Request,
 ): Promise<SiteData> => {
@@ -97,22 +108,16 @@ export const loadSite = async (
           .then((result) => (result.ok ? result.data : (known.get(locale) ?? null))),
     parts.load(SHELL_PART, messagesExpose(locale)),
   ]);
-  if (layout && !navigation) known.set(locale, layout);
+  // The server says of a page without it that it is not complete, so caches do not keep that page.
+  if (layout && !navigation && !serving) known.set(locale, layout);
   return { locale, layout, links: partLinksOf(releases, locale) };
 };
 
-/**
- * The routes of the whole site: the frame, and in it every path that a part of the release set claims.
- *
- * @param Failure replaces a page that cannot be shown
- */
-export const buildRoutes = (
-  site: SiteContext,
-  releases: ReleaseSet,
-  Failure: ComponentType,
-): DataRouteObject[] => {
+/** The routes of the whole site: the frame, and in it every path that a part of the release set claims. */
+export const buildRoutes = (releases: ReleaseSet, building: Building): DataRouteObject[] => {
+  const { siteOf, Failure } = building;
   const pages = Object.values(releases.parts).flatMap(({ name, routes, local, browserOnly }) =>
-    routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true, Failure)),
+    routes.flatMap((claim) => pageRoutes(building, name, claim, local === true || browserOnly === true)),
   );
   const navigationOf = (pathname: string): PageProperties['navigation'] => {
     const handle: PageHandle | undefined = routeAt(pages, pathname)?.route.handle;
@@ -122,8 +127,11 @@ export const buildRoutes = (
   return [
     {
       id: SITE_ROUTE,
-      loader: ({ request }) =>
-        throughOffline(() => loadSite(site, { releases, navigationOf, known }, request), request.signal),
+      loader: (args) =>
+        throughOffline(
+          () => loadSite(siteOf(args), { releases, navigationOf, known }, args.request),
+          args.request.signal,
+        ),
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),

@@ -5,6 +5,7 @@ import { HomeReviews } from '../../reviews/home-reviews.tsx';
 import { Companions } from '../../offers/companions.tsx';
 import { BestSellers, BestValue } from '../best-sellers.tsx';
 import type { Home } from '../home-data.ts';
+import { Proof } from '../proof.tsx';
 import { Refurbishing } from '../refurbishing.tsx';
 import { Brands, Guides } from '../shortcuts.tsx';
 import { TradeInPromotion } from '../trade-in-promotion.tsx';
@@ -25,6 +26,9 @@ export default function Below({ home }: { home: Home }) {
       </Container>
       <Suspense>
         <TradeInPromotion tradeIn={home.tradeIn} />
+      </Suspense>
+      <Suspense>
+        <Proof proof={home.proof} reviews={home.reviews} />
       </Suspense>
       <Suspense>
         <Refurbishing refurbishing={home.refurbishing} />

@@ -21,6 +21,8 @@ test('[SHOP-03] the shop’s conditions are shown by samples with their own sign
   });
   const { container } = render(page);
   const items = await screen.findAllByRole('listitem');
+  // An older host does not say what the goods are made of.
+  expect(screen.queryByRole('radio', { name: 'Glas' })).toBeNull();
   expect(items.map(({ textContent }) => textContent)).toEqual(CONDITIONS.map(({ name }) => name));
   expect(items.map((item) => item.querySelector('img')?.src.split('/').at(-2))).toEqual([
     'metal-none',
@@ -35,4 +37,24 @@ test('[SHOP-03] the shop’s conditions are shown by samples with their own sign
   expect(distances()).toEqual(['20', '20', '20', '20']);
   await userEvent.click(screen.getByRole('radio', { name: /50/ }));
   expect(distances()).toEqual(['50', '50', '50', '50']);
+});
+
+test('[SHOP-03] each condition is shown on every surface of the goods, and moved over a flawless one', async () => {
+  const made = CONDITIONS.map((condition) => ({
+    ...condition,
+    surfaces: ['glass' as const, 'metal' as const],
+  }));
+  const { page } = createTestPage(<ConditionViewer conditions={made} />, {
+    sourceDir: join(__dirname, '../..'),
+  });
+  const { container } = render(page);
+  const samples = (): (string | undefined)[] =>
+    [...container.querySelectorAll('figure img')].map((image) =>
+      image.getAttribute('src')?.split('/').at(-2),
+    );
+  await screen.findByRole('slider');
+  expect(samples()).toEqual(['glass-none', 'glass-light']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Metall' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Bastlerware' }));
+  expect(samples()).toEqual(['metal-none', 'metal-clear']);
 });

@@ -1,9 +1,13 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ShopConditions } from '@rewald/contracts';
-import { columns, media, tokens } from '@rewald/ui';
+import type { SampleSurface } from '@rewald/contracts/pictures';
+import { FormattedMessage } from '@rewald/platform';
+import { ChoiceChip, RadioGroup, columns, media, tokens } from '@rewald/ui';
 import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
+import { SurfaceChoice } from './surface-choice.tsx';
+import { WearSlider } from './wear-slider.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -23,22 +27,43 @@ const Root = styled.div`
   }
 `;
 
-/** The shop's conditions from two distances, for pages that are not about a device. */
+/** The shop's conditions on the surfaces of its goods, from two distances, and each beside a flawless surface. */
 export default function ConditionViewer({ conditions = [] }: { conditions?: ShopConditions }) {
   const [distance, setDistance] = useState<Distance>(20);
+  const surfaces = conditions[0]?.surfaces ?? [];
+  const [surface, setSurface] = useState<SampleSurface>(surfaces[0] ?? 'metal');
+  const worn = conditions.filter(({ marks = 'none' }) => marks !== 'none');
+  const [compared, setCompared] = useState(worn[0]?.id);
   // A shell of the previous version passes no conditions.
   if (conditions.length === 0) return null;
+  const { marks = 'none', name = '' } = worn.find(({ id }) => id === compared) ?? {};
   return (
     <Root>
+      {surfaces.length > 1 && <SurfaceChoice surfaces={surfaces} surface={surface} onChoose={setSurface} />}
       <DistanceChoice distance={distance} onChoose={setDistance} />
       <ol role="list">
-        {conditions.map(({ id, name, marks }) => (
-          <li key={id}>
-            <ConditionDrawing marks={marks} surface="metal" distance={distance} />
-            {name}
+        {conditions.map((condition) => (
+          <li key={condition.id}>
+            <ConditionDrawing marks={condition.marks} surface={surface} distance={distance} />
+            {condition.name}
           </li>
         ))}
       </ol>
+      {marks !== 'none' && (
+        <>
+          <RadioGroup
+            legend={<FormattedMessage id="product.condition.compare" />}
+            layout="chips"
+            value={String(compared)}
+            onValueChange={(value) => setCompared(worn.find(({ id }) => String(id) === value)?.id)}
+          >
+            {worn.map((condition) => (
+              <ChoiceChip key={condition.id} value={String(condition.id)} label={condition.name} />
+            ))}
+          </RadioGroup>
+          <WearSlider marks={marks} surface={surface} name={name} />
+        </>
+      )}
     </Root>
   );
 }

@@ -13,7 +13,7 @@ import { Tiles } from '../tiles/tiles.tsx';
 import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
-import { BelowCategories } from './later-part.ts';
+import { BelowCategories } from './lazy-parts.ts';
 import { ResumeSale } from './resume-sale.tsx';
 
 const Opening = styled.section`

@@ -12,7 +12,7 @@ import type {
 import type { ApiProblem } from '@rewald/platform';
 import type { Step } from './steps.ts';
 
-export type PaymentMethod = 'bank-transfer' | 'paypal';
+type PaymentMethod = 'bank-transfer' | 'paypal';
 
 /** The input of the details step (spec section 3). */
 export interface Details {
@@ -59,7 +59,7 @@ export const canReturnTo = ({ category, brand, model }: WizardState, step: Step)
 };
 
 /** The state of sending the order. */
-export type Submission =
+type Submission =
   | { status: 'none' }
   | { status: 'sending' }
   | { status: 'accepted'; result: TradeInOrderResult }

@@ -1,3 +1,4 @@
+import { HERO_DEVICES } from '@rewald/pictures/hero-devices';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { brotliDecompressSync } from 'node:zlib';
 import {
@@ -14,6 +15,7 @@ import {
   TradeInSearchResult,
   TradeInValue,
   UnreadMessage,
+  picturePath,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -655,6 +657,21 @@ test('[SHOP-03] what an old device brings at most is found by its name, also mis
   expect(page.data(ProductDetail).tradeIn?.upTo).toBe(values[0]?.upTo);
 });
 
+test('[SHOP-01] the offer beside the greeting is a device of the drawing there, in the drawn colour', async () => {
+  const { hero } = (await get('/content/de/home')).data(HomeContent);
+  const { look, colour } = HERO_DEVICES.phone;
+  expect(hero.offer?.image.urls.small).toBe(picturePath(look, colour, 'angle', 160));
+  expect(hero.offer?.stock.available).toBeGreaterThan(0);
+});
+
+test('[SHOP-01] the demo says who checks, with figures of its own and a drawing', async () => {
+  for (const locale of ['de', 'en']) {
+    const { proof } = (await get(`/content/${locale}/home`)).data(HomeContent);
+    expect(proof?.figures).toHaveLength(4);
+    expect(proof?.image?.urls.medium).toBe('/pictures/scene/workshop/angle-960.webp');
+  }
+});
+
 test('[SHOP-01] an operator changes what the home page says in one language; a change that makes no sense is refused', async () => {
   const operator = await newOperator(shop, 'Redaktion', ['content']);
   const read = async (locale: string) => (await get(`/content/${locale}/home`)).data(HomeContent);
@@ -671,6 +688,8 @@ test('[SHOP-01] an operator changes what the home page says in one language; a c
   await eventually(async () => (await read('de')).hero.title === texts.hero.title);
   const after = await read('de');
   expect([after.promises.length, after.tradeIn.steps]).toEqual([2, texts.tradeInSteps]);
+  // Nobody says who checks where the shop does not.
+  expect(after.proof).toBeUndefined();
   expect((await read('en')).hero.title).toBe(english.hero.title);
   expect(
     (await (await newOperator(shop, 'Versand', ['orders'])).put('/operator/de/home', texts)).status,

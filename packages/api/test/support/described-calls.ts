@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Schema } from './from-schema.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type CallMethod = (typeof METHODS)[number];
+type CallMethod = (typeof METHODS)[number];
 
 /** One call of the API's description. Tests take the calls from there, so that a new call is tested at once. */
 export interface Call {

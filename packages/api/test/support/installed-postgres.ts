@@ -58,7 +58,7 @@ export const answers = async (url: string): Promise<void> => {
 };
 
 /** A server on a cluster of its own. */
-export interface InstalledServer {
+interface InstalledServer {
   readonly data: string;
   readonly url: string;
   readonly child: ChildProcess;

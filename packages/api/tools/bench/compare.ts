@@ -1,4 +1,5 @@
-import { load, median, type Call, type LoadOptions } from './load.ts';
+import { median } from './figures.ts';
+import { load, type Call, type LoadOptions } from './load.ts';
 import { processorOf, type Program } from './programs.ts';
 
 export interface Contender {

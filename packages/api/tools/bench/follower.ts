@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { atLeast, atMost, type Line } from './goals.ts';
 import type { Repriced, Repricing } from './change-prices.ts';
-import { percentile } from './load.ts';
+import { percentile } from './figures.ts';
 import { processorOf } from './programs.ts';
 import { renaming } from './renaming.ts';
 import type { Stage } from './stage.ts';

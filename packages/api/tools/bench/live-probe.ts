@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { percentile } from './load.ts';
+import { percentile } from './figures.ts';
 
 // Runs in a separate thread, so that the load generator does not affect its times.
 const { url, seconds }: { url: string; seconds: number } = workerData;

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { percentile } from './figures.ts';
 
 /** One request. */
 export interface Call {
@@ -30,19 +31,6 @@ export interface LoadOptions {
   /** A function is called for each request; a constant call is cheaper to send. */
   readonly call: Call | (() => Call);
 }
-
-/** The value below which the given percentage of all values lies. */
-export const percentile = (values: Float64Array, percent: number): number => {
-  const sorted = values.toSorted();
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
-};
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
-};
 
 /**
  * Puts a server under load. Rates and times are calculated from individual answers, because autocannon's statistics are

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { OfferBook } from '@rewald/assortment/index/offer-book';
 import { atMost, type Line } from './goals.ts';
-import { median } from './load.ts';
+import { median } from './figures.ts';
 
 /** The longest that requests may wait in the meantime. */
 const MOST_BLOCKED_MS = 100;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from './load.ts';
+import { percentile } from './figures.ts';
 
 /** The thread's instructions. */
 export interface LightCalls {

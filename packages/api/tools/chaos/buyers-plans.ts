@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
  * - `with-webhook`: while the provider sends its webhook, with a different key
  */
 const DUPLICATES = ['same-key', 'same-connection', 'without-key', 'with-webhook'] as const;
-export type Duplicate = (typeof DUPLICATES)[number];
+type Duplicate = (typeof DUPLICATES)[number];
 
 /** The behaviour of a buyer. */
 export interface BuyersPlan {

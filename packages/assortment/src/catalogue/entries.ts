@@ -577,8 +577,8 @@ const HomePage = Type.Object(
   {
     ...identity,
     texts: inLanguages(HomeTexts),
-    /** The photo beside the greeting. */
-    pictures: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 1 })),
+    /** The photo beside the greeting, and the one beside `proof`. */
+    pictures: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 2 })),
   },
   strict,
 );

@@ -53,13 +53,13 @@ export interface AccessoryGroup {
 }
 
 /** A plain colour, independent of the manufacturer's name for it: for the colour facet and the search. */
-export interface PlainColour {
+interface PlainColour {
   readonly key: string;
   readonly name: Localized;
 }
 
 /** Manufacturer block (GPSR Art. 19): who is responsible for the product in the EU. */
-export interface Manufacturer {
+interface Manufacturer {
   readonly name: string;
   /** Postal address in one line. */
   readonly address: string;
@@ -78,7 +78,7 @@ export interface Brand {
  * A chip above the wizard's model list. `searchQuery` is a case-insensitive contiguous part of the model name
  * (ILIKE '%query%'), not as separate words.
  */
-export interface Subbrand {
+interface Subbrand {
   readonly id: number;
   readonly brandId: number;
   readonly categoryId: number;
@@ -108,7 +108,7 @@ export interface StorageOption {
 }
 
 /** Colour of a model. `id` is the attribute value id of the trade-in calls. */
-export interface ColourOption {
+interface ColourOption {
   readonly id: number;
   /** The manufacturer's name: "Mitternacht" / "Midnight". */
   readonly name: Localized;
@@ -262,7 +262,7 @@ export interface Offer {
 }
 
 /** Effect of an answer: it multiplies the price and may limit the grade. */
-export interface AnswerEffect {
+interface AnswerEffect {
   /** In per mille of the price so far: 1000 changes nothing, 0 makes the device worthless. */
   readonly perMille: number;
   /** The best grade possible with this answer. */
@@ -272,7 +272,7 @@ export interface AnswerEffect {
 /** The grade of a used device, best first. */
 export type TradeInGrade = 'A' | 'B' | 'C' | 'D' | 'E';
 
-export interface TradeInAnswer {
+interface TradeInAnswer {
   readonly id: number;
   readonly value: Localized;
   readonly description: Localized;
@@ -343,7 +343,7 @@ export interface SearchWord {
 }
 
 /** A place where sellers can hand in parcels. */
-export interface DropOffPoint {
+interface DropOffPoint {
   readonly carrier: string;
   readonly name: string;
   readonly street: string;

@@ -5,7 +5,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import type { Documents } from '@rewald/messages/documents/documents';
 import type { Entries } from '../catalogue/entries.ts';
 import { filesOfEntry, TEXT_KINDS, type TextKind } from '../import/text-files.ts';
-import { picturesNamedIn } from '../import/take-pictures.ts';
+import { picturesNamedIn } from '../import/import-pictures.ts';
 import { PICTURED } from '../pictures/pictured-kinds.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
 import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';

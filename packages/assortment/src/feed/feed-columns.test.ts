@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
-import { takeFeed, type FeedOrder } from './take-feed.ts';
+import { receiveFeed, type FeedOrder } from './receive-feed.ts';
 
 const HEADER = 'sku;product;condition;price;stock';
 let database: Database;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** What is wrong, and the prices that go in, by key. */
 const take = async (text: string, order: Partial<FeedOrder> = {}) => {
-  const report = await takeFeed(database, Readable.from([Buffer.from(text)]), {
+  const report = await receiveFeed(database, Readable.from([Buffer.from(text)]), {
     sellerId: 3,
     format: 'csv',
     dryRun: true,
@@ -151,7 +151,7 @@ test('[API-03] one fault of a row does not hide its others', async () => {
     Buffer.from(`${text}日本;102400;2;10;1;\n`),
     Buffer.from('Ö;nobody;2;zwei;1;nowhere.jpg\n', 'latin1'),
   ]);
-  const report = await takeFeed(database, Readable.from([bytes]), {
+  const report = await receiveFeed(database, Readable.from([bytes]), {
     sellerId: 3,
     format: 'csv',
     dryRun: true,

@@ -6,7 +6,7 @@ import { isMessageKey, translate } from '@rewald/server-kit/problems/messages';
 import { readUse } from './feed-limits.ts';
 import type { RowFault } from './feed-fault.ts';
 import type { StoredFault } from './tables.ts';
-import type { FeedReport } from './take-feed.ts';
+import type { FeedReport } from './receive-feed.ts';
 
 /** How many faults are stored per feed, and how many reports are shown. */
 const MOST_FAULTS = 100;

@@ -22,13 +22,13 @@ import type { Documents } from '@rewald/messages/documents/documents';
 import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
 import { setOfferPhotos } from '../pictures/offer-photos.ts';
-import { PICTURE_LIMIT, takeAnyFile, takeUpload } from '../picture-calls/upload.ts';
+import { PICTURE_LIMIT, acceptAnyFile, receiveUpload } from '../picture-calls/upload.ts';
 import { changeOffers } from './change-offers.ts';
 import type { ChangedOfferField } from './feed-differences.ts';
 import { useRows } from './feed-limits.ts';
 import { keepReport, readReports } from './feed-reports.ts';
 import type { RowFault } from './feed-fault.ts';
-import { takeFeed } from './take-feed.ts';
+import { receiveFeed } from './receive-feed.ts';
 
 /** How many faults the answer to a rejected feed names. */
 const MOST_FAULTS_OF_REFUSAL = 100;
@@ -141,7 +141,7 @@ const refusal = (refused: RowFault, faults: readonly RowFault[]): Problem => {
  *
  * @throws {Problem} 415 the body is no feed; 422 a complete feed is rejected
  */
-const takeSent = async (
+const receiveSent = async (
   { database }: Selling,
   request: FastifyRequest & { readonly operator: Operator },
   sellerId: number,
@@ -151,7 +151,7 @@ const takeSent = async (
   const { id, name: by, sellerId: own } = request.operator;
   if (!Buffer.isBuffer(body)) throw new Problem(415, 'feed.type');
   const format = request.headers['content-type']?.includes('ndjson') === true ? 'jsonl' : 'csv';
-  const report = await takeFeed(database, Readable.from([body]), {
+  const report = await receiveFeed(database, Readable.from([body]), {
     sellerId,
     format,
     whole,
@@ -187,19 +187,19 @@ const takeSent = async (
 const uploadRoutes =
   (selling: Selling): FastifyPluginAsyncTypebox =>
   async (app) => {
-    takeAnyFile(app, LARGEST_FEED);
+    acceptAnyFile(app, LARGEST_FEED);
     serve(
       app,
       uploadOfferPicture,
       async (request) => {
         await sellerOf(selling, request.operator, request.query.seller);
-        return { data: await takeUpload(selling.database, selling.documents, request) };
+        return { data: await receiveUpload(selling.database, selling.documents, request) };
       },
       { bodyLimit: PICTURE_LIMIT },
     );
     serve(app, replaceOffers, async (request) => {
       const { seller, ...wishes } = request.query;
-      const report = await takeSent(
+      const report = await receiveSent(
         selling,
         request,
         await sellerOf(selling, request.operator, seller),

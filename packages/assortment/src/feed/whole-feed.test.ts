@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
-import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
+import { receiveFeed, type FeedOrder, type FeedReport } from './receive-feed.ts';
 
 const SELLER = 3;
 const HEADER = 'sku;product;condition;price;stock\n';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const take = (text: string | Buffer, order: Partial<FeedOrder> = {}): Promise<FeedReport> =>
-  takeFeed(database, Readable.from([Buffer.from(text)]), {
+  receiveFeed(database, Readable.from([Buffer.from(text)]), {
     sellerId: SELLER,
     format: 'csv',
     whole: true,

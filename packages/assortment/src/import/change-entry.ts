@@ -10,7 +10,7 @@ import { importOrProposeInto } from './propose-prices.ts';
 import type { Fault } from './read-folder.ts';
 import { sayPrices } from './say-prices.ts';
 import { findEntry, writtenForm } from './show-entries.ts';
-import { takePictures } from './take-pictures.ts';
+import { importPictures } from './import-pictures.ts';
 
 /** What a change of one entry needs to know. */
 export interface EntryOrder {
@@ -66,7 +66,7 @@ const write = async (
 ): Promise<EntryChanged> => {
   const { kind, operator, source, dryRun = false, fourEyes } = order;
   // Requests may only name pictures that the shop already has.
-  const { entries, faults } = await takePictures(knownPictures(transaction), [
+  const { entries, faults } = await importPictures(knownPictures(transaction), [
     { kind, file: `${kind}.json`, place: 1, value },
   ]);
   const asked = { dryRun, allOrNothing: true, note: { by: operator.name, source }, faults };

@@ -15,7 +15,7 @@ type Lists = { [K in Kind]: Entry<K>[] };
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
 
 /** Checks the schemas and numbers of one kind, and replaces stored entries with imported ones. */
-const takeKind = <K extends Kind>(
+const checkKind = <K extends Kind>(
   kind: K,
   before: readonly Entry<K>[],
   written: readonly WrittenEntry[],
@@ -80,7 +80,7 @@ export const checkEntries = (
   const lists = { all: noEntries(), written: noEntries() };
   const sources = new Map<string, WrittenEntry>();
   const faults = KIND_NAMES.flatMap((kind) =>
-    takeKind(kind, stored[kind], written, stored, lists, given, sources),
+    checkKind(kind, stored[kind], written, stored, lists, given, sources),
   );
   faults.push(
     ...KIND_NAMES.flatMap((kind) => meaningFaultsOf(kind, lists.written[kind], lists.all, sources)),

@@ -8,7 +8,7 @@ import { knownPictures } from '../pictures/keep-picture.ts';
 import { importEntries, type ImportResult } from './import-entries.ts';
 import { importOrPropose } from './propose-prices.ts';
 import type { WrittenEntry } from './read-folder.ts';
-import { takePictures } from './take-pictures.ts';
+import { importPictures } from './import-pictures.ts';
 const LARGEST_BODY = 16 * 1024 * 1024;
 
 const reportOf = (
@@ -56,7 +56,7 @@ export const operatorAssortmentRoutes =
           value,
         }));
         // Requests may only name pictures that the shop already has.
-        const { entries, faults } = await takePictures(knownPictures(database), written);
+        const { entries, faults } = await importPictures(knownPictures(database), written);
         const note = { by: name, source: `PUT /operator/assortment/${kind}` };
         const order = { dryRun, allOrNothing, note, faults };
         const result = fourEyes

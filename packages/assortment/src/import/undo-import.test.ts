@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { tableDigest } from '../../testing/table-digest.ts';
-import { takeFeed } from '../feed/take-feed.ts';
+import { receiveFeed } from '../feed/receive-feed.ts';
 import { importEntries } from './import-entries.ts';
 import { listImports, readChanges } from './history.ts';
 import { readFolder, type WrittenEntry } from './read-folder.ts';
@@ -136,7 +136,7 @@ test('[API-03] prices and stocks of a feed go back, but for what was sold or cha
   const before = (await offers()).map(({ id, price_cents, stock }) => [id, price_cents, stock]);
   const feed =
     'sku;product;condition;price;stock\nA;102400;1;1;9\nB;102401;1;1;9\nC;102402;1;1;9\nD;102403;1;1;9\n';
-  const report = await takeFeed(database, Readable.from([Buffer.from(feed)]), {
+  const report = await receiveFeed(database, Readable.from([Buffer.from(feed)]), {
     sellerId: 3,
     format: 'csv',
     whole: true,

@@ -13,7 +13,7 @@ import { readAllEntries } from './stored-entries.ts';
 import { writeEntries } from './write-entries.ts';
 
 /** Why an import cannot be undone. `changed`: something of it was changed again since; `needed`: other entries need what it added. */
-export type UndoRefusal = 'unknown' | 'undone' | 'too-old' | 'changed' | 'needed';
+type UndoRefusal = 'unknown' | 'undone' | 'too-old' | 'changed' | 'needed';
 
 /** The result of undoing an import. */
 export interface UndoResult {

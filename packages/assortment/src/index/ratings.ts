@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 
 /** Approved reviews of a model. */
-export interface ReviewCounts {
+interface ReviewCounts {
   /** Numbers of reviews with one star to five. Those of demonstration orders count only if there are no real ones. */
   readonly counts: readonly number[];
   readonly rating: ModelRating;

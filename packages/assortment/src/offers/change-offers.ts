@@ -38,7 +38,7 @@ export interface PriceAndStock {
 }
 
 /** What became, or would become, of one change. */
-export interface ChangeResult {
+interface ChangeResult {
   readonly offerId: number;
   /** Null for an offer that the operator cannot see. */
   readonly before: PriceAndStock | null;

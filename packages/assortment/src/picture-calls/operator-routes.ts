@@ -18,7 +18,7 @@ import { slug } from '../catalogue/text.ts';
 import { importInto } from '../import/import-entries.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { claimPictures } from '../pictures/keep-picture.ts';
-import { PICTURE_LIMIT, takeAnyFile, takeUpload } from './upload.ts';
+import { PICTURE_LIMIT, acceptAnyFile, receiveUpload } from './upload.ts';
 const SOURCE = 'PUT /operator/pictures';
 
 const colourName = ({ name }: Entry<'models'>['colours'][number]): string => slug(inBoth(name).en);
@@ -99,8 +99,13 @@ export const operatorPictureRoutes =
       return { data };
     });
 
-    takeAnyFile(app, PICTURE_LIMIT);
-    serve(app, uploadPicture, async (request) => ({ data: await takeUpload(database, documents, request) }), {
-      bodyLimit: PICTURE_LIMIT,
-    });
+    acceptAnyFile(app, PICTURE_LIMIT);
+    serve(
+      app,
+      uploadPicture,
+      async (request) => ({ data: await receiveUpload(database, documents, request) }),
+      {
+        bodyLimit: PICTURE_LIMIT,
+      },
+    );
   };

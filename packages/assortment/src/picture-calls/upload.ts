@@ -6,7 +6,7 @@ import type { Documents } from '@rewald/messages/documents/documents';
 import { photoUrls } from '../index/offer-card.ts';
 import { cleanPicture, LARGEST_PICTURE, PictureProblem } from '../pictures/clean-picture.ts';
 import { inTurn } from '../pictures/in-turn.ts';
-import { claimPictures, keepPicture } from '../pictures/keep-picture.ts';
+import { claimPictures, storePicture } from '../pictures/keep-picture.ts';
 /** Maximum size of the body of picture uploads, in bytes. */
 export const PICTURE_LIMIT = LARGEST_PICTURE;
 
@@ -14,7 +14,7 @@ export const PICTURE_LIMIT = LARGEST_PICTURE;
 const turn = inTurn(1);
 
 /** Lets routes that are added afterwards accept a file of any content type as their body: only the content counts. */
-export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
+export const acceptAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
   app.addContentTypeParser(
     /^(?!application\/json)/,
     { parseAs: 'buffer', bodyLimit },
@@ -28,14 +28,14 @@ export const takeAnyFile = (app: FastifyInstance, bodyLimit: number): void => {
  * @returns its name
  * @throws {Problem} 422 with the reason if the picture is not acceptable
  */
-export const takePicture = async (
+export const receivePicture = async (
   database: Database,
   documents: Documents,
   bytes: Buffer,
 ): Promise<string> => {
   try {
     const picture = await turn(() => cleanPicture(bytes));
-    await keepPicture(documents, picture);
+    await storePicture(documents, picture);
     await claimPictures(database, [picture.digest]);
     return picture.digest;
   } catch (cause) {
@@ -44,16 +44,16 @@ export const takePicture = async (
 };
 
 /**
- * Stores the picture in a request's body, like {@link takePicture}.
+ * Stores the picture in a request's body, like {@link receivePicture}.
  *
  * @throws {Problem} 415 without a body, 422 with the reason if the picture is not acceptable
  */
-export const takeUpload = async (
+export const receiveUpload = async (
   database: Database,
   documents: Documents,
   { body }: FastifyRequest,
 ): Promise<UploadedPicture> => {
   if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new Problem(415, 'picture.type');
-  const picture = await takePicture(database, documents, body);
+  const picture = await receivePicture(database, documents, body);
   return { picture, urls: photoUrls(picture) };
 };

@@ -4,7 +4,7 @@ import type { Documents } from '@rewald/messages/documents/documents';
 import type { CleanPicture, PictureProblem } from './clean-picture.ts';
 
 /** Result of a search for pictures by name. */
-export interface FoundPictures {
+interface FoundPictures {
   readonly digests: ReadonlyMap<string, string>;
   /** Why files are not acceptable pictures, by name. */
   readonly problems: ReadonlyMap<string, PictureProblem['sentence']>;
@@ -17,7 +17,7 @@ export type FindPictures = (names: readonly string[]) => Promise<FoundPictures>;
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 /** Stores a picture under its digest. */
-export const keepPicture = (documents: Documents, { digest, bytes }: CleanPicture): Promise<void> =>
+export const storePicture = (documents: Documents, { digest, bytes }: CleanPicture): Promise<void> =>
   documents.keep('picture', digest, { bytes, fileName: `${digest}.webp`, contentType: 'image/webp' });
 
 /**

@@ -1,8 +1,7 @@
 import type { List, TradeInPriceProposal } from '@rewald/contracts';
 import type { listPriceProposals } from '@rewald/contracts/calls/operators/assortment';
-import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { PROPOSAL_COLUMNS, type PriceProposal } from '../import/propose-prices.ts';
 
@@ -26,15 +25,7 @@ export const listProposals = async (
   const states = allOf(query.state);
   let wanted = database.selectFrom('price_proposals');
   if (states !== null) wanted = wanted.where('state', 'in', states);
-  const [rows, total] = await Promise.all([
-    wanted
-      .select([...PROPOSAL_COLUMNS, stretch.key.as('key')])
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted.select(PROPOSAL_COLUMNS));
   return stretch.answer(
     rows.map(({ id, key }) => ({ id: String(id), key })),
     stretch.shown(rows).map(present),

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { createDocuments } from '@rewald/messages/documents/documents';
 import type { DocumentStore } from '@rewald/messages/documents/document-store';
-import { takeFeedInto } from '../feed/take-feed.ts';
+import { receiveFeedInto } from '../feed/receive-feed.ts';
 import { importInto } from '../import/import-entries.ts';
 import { offerFilesIn, readFolder } from '../import/read-folder.ts';
 import { inSeedTransaction } from './seed.ts';
 import { sellerKeys } from '../import/stored-entries.ts';
-import { picturesOfFolder, takePictures } from '../import/take-pictures.ts';
+import { picturesOfFolder, importPictures } from '../import/import-pictures.ts';
 
 /** The seed folder of a new shop has faults; the message is for the person at the terminal. */
 export class SeedFolderError extends Error {
@@ -45,7 +45,7 @@ export const seedFolder = (
     const read = readFolder(folder);
     const pictures = (within: DatabaseTransaction) =>
       picturesOfFolder(within, createDocuments(within, store), folder);
-    const pictured = await takePictures(pictures(transaction), read.entries);
+    const pictured = await importPictures(pictures(transaction), read.entries);
     const note = { by: 'start', source: folder };
     const { faults, differences } = await importInto(transaction, pictured.entries, {
       allOrNothing: true,
@@ -61,7 +61,7 @@ export const seedFolder = (
       const sellerId = ids.get(seller);
       if (sellerId === undefined) throw new SeedFolderError(folder, `There is no seller ${seller}.`);
       const format = path.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl';
-      const report = await takeFeedInto(transaction, createReadStream(path), {
+      const report = await receiveFeedInto(transaction, createReadStream(path), {
         sellerId,
         format,
         keyless: true,

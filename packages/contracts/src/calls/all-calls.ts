@@ -18,7 +18,7 @@ import * as operatorsImports from './operators/imports.ts';
 import * as operatorsInsurance from './operators/insurance.ts';
 import * as operatorsMoney from './operators/money.ts';
 import * as operatorsOffers from './operators/offers.ts';
-import * as operatorsOpinions from './operators/opinions.ts';
+import * as operatorsReviews from './operators/reviews.ts';
 import * as operatorsOrders from './operators/orders.ts';
 import * as operatorsPayouts from './operators/payouts.ts';
 import * as operatorsPeople from './operators/people.ts';
@@ -27,7 +27,7 @@ import * as operatorsSearch from './operators/search.ts';
 import * as operatorsSystems from './operators/systems.ts';
 import * as operatorsTickets from './operators/tickets.ts';
 import * as operatorsTradeInCases from './operators/trade-in-cases.ts';
-import * as opinions from './opinions.ts';
+import * as reviews from './reviews.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as saved from './saved.ts';
@@ -43,7 +43,7 @@ const visitorModules = [
   cart,
   checkout,
   orders,
-  opinions,
+  reviews,
   conversations,
   insurance,
   saved,
@@ -59,7 +59,7 @@ const operatorModules = [
   operatorsTickets,
   operatorsCustomers,
   operatorsInsurance,
-  operatorsOpinions,
+  operatorsReviews,
   operatorsContent,
   operatorsAssortment,
   operatorsEntries,

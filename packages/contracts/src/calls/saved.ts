@@ -43,7 +43,7 @@ export const readConsent = call('GET /api/platform/{locale}/customer/consents', 
   answer: OrNull(Consent),
 });
 
-export const giveConsent = call('POST /api/platform/{locale}/customer/consents', {
+export const recordConsent = call('POST /api/platform/{locale}/customer/consents', {
   summary: 'Keep what the visitor allows',
   access: loggedInOrNot,
   body: ConsentRequest,

@@ -123,6 +123,40 @@ const HomeFact = Type.Object(
   { additionalProperties: false },
 );
 
+/** Who checks what the shop sells and with which tests, and figures about it: all of it is the company's own. */
+const ProofWords = {
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+  text: Type.String({ minLength: 1, maxLength: 500 }),
+  figures: Type.Array(
+    Type.Object(
+      {
+        figure: Type.String({ minLength: 1, maxLength: 12 }),
+        text: Type.String({ minLength: 1, maxLength: 80 }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 6 },
+  ),
+  /** Press and seals, each with the page that proves it. */
+  seals: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 60 }),
+          text: Type.String({ minLength: 1, maxLength: 160 }),
+          href: Type.String({
+            pattern: '^https:/{2}[^ ]+$',
+            maxLength: 300,
+            examples: ['https://localhost/seal'],
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 6 },
+    ),
+  ),
+};
+
 /** A filter's value as in the listing's URL: one, or several with commas between them. */
 const FilterValue = Type.String({ pattern: '^[A-Za-z0-9._-]+(,[A-Za-z0-9._-]+)*$', maxLength: 120 });
 
@@ -202,6 +236,16 @@ export const HomeTexts = Type.Object(
       { title: Type.String({ minLength: 1, maxLength: 80 }), steps: Type.Array(HomeFact, { maxItems: 8 }) },
       { additionalProperties: false },
     ),
+    proof: Type.Optional(
+      Type.Object(
+        {
+          ...ProofWords,
+          /** A drawing in the shop's own style; a photo of the shop takes its place. */
+          scene: Type.Optional(Type.Literal('workshop')),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     /** Ways into the assortment by purpose or price, each with what to search for, or the key of its questions. */
     guides: Type.Optional(
       Type.Array(
@@ -271,6 +315,14 @@ export const HomeContent = Type.Object({
   }),
   promises: HomeTexts.properties.promises,
   refurbishing: HomeTexts.properties.refurbishing,
+  /** Omitted if the shop says nothing about it, and by older hosts. */
+  proof: Type.Optional(
+    Type.Object({
+      ...ProofWords,
+      /** The shop's own photo, or a drawing. */
+      image: Type.Optional(Type.Object({ urls: ImageUrls })),
+    }),
+  ),
 });
 export type HomeContent = Static<typeof HomeContent>;
 
@@ -373,6 +425,8 @@ export const ShopConditions = Type.Array(
     marks,
     /** What the condition means. */
     text: Type.Optional(Type.String()),
+    /** What the shop's goods are made of outside, on which samples show the condition; omitted by older hosts. */
+    surfaces: Type.Optional(Type.Array(Type.Enum([...SAMPLE_SURFACES]))),
   }),
 );
 export type ShopConditions = Static<typeof ShopConditions>;

@@ -60,7 +60,7 @@ export type ReviewList = Static<typeof ReviewList>;
 /** How reviews are sorted. */
 export type ReviewSort = ReviewList['sort'];
 
-/** GET content/{locale}/reviews: the newest ones of all models, good and bad alike. */
+/** GET content/{locale}/reviews: the newest ones of all models, good and bad alike, those in the language first. */
 export const NewestReviews = Type.Object({
   rating: OrNull(ModelRating),
   items: Type.Array(

@@ -1,14 +1,14 @@
 import type { AddressUpdate, Locale } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { emailKey } from '@rewald/contracts/typed-text';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { NOW } from '@rewald/server-kit/database/moments';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { findHolder } from './former-addresses.ts';
-import type { CustomersTable } from './tables.ts';
 
-export type StoredCustomer = Selectable<CustomersTable>;
+export type StoredCustomer = Row<'customers'>;
 
 /** A customer by id; null if there is none. */
 export const findCustomer = async (database: Database, id: string): Promise<StoredCustomer | null> => {

@@ -14,7 +14,7 @@ export type Enter = (
 ) => Promise<Customer>;
 
 /** Merges what the visitor did as a guest into the account. */
-export type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId: string) => Promise<void>;
+type TakeOver = (request: FastifyRequest, reply: FastifyReply, customerId: string) => Promise<void>;
 
 /** What happens when a customer logs in. */
 export interface Entrance {

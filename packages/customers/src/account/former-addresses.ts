@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
-import type { CustomersTable, FormerAddressesTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-export type FormerAddress = Selectable<FormerAddressesTable>;
+export type FormerAddress = Row<'former_addresses'>;
 
 /** How long a former address can be restored; during that time no other account can get it. */
 const HELD_FOR = '7 days';
@@ -18,7 +18,7 @@ const current = sql<boolean>`expires_at > now()`;
  */
 export const holdAddress = async (
   database: Database,
-  before: Pick<Selectable<CustomersTable>, 'id' | 'email' | 'email_key' | 'second_factor'>,
+  before: Pick<Row<'customers'>, 'id' | 'email' | 'email_key' | 'second_factor'>,
 ): Promise<{ token: string; until: Date }> => {
   const token = newToken();
   const { expires_at: until } = await database

@@ -5,7 +5,7 @@ import { Problem } from '@rewald/server-kit/problems/problem';
 import { hashToken } from '@rewald/server-kit/web/tokens';
 
 /** Where a password or a code is tried; every place has its own counters. */
-export type Attempt =
+type Attempt =
   /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
   | {
       readonly account: string;

@@ -17,7 +17,7 @@ const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
  *
  * @param check checks the limits, in the transaction that adds the file
  */
-export const keepFile = async (
+export const storeFile = async (
   { database, documents }: AttachmentContext,
   uploader: Uploader,
   { name, bytes: sent }: Upload,

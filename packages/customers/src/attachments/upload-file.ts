@@ -9,7 +9,7 @@ import {
   type Sender,
   type Upload,
 } from './attachment-context.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './keep-file.ts';
 
 /** Maximum number of files that a sender may have uploaded but not sent yet. */
 const MOST_LOOSE = 20;
@@ -33,5 +33,5 @@ export const uploadFile = async (
 ): Promise<Attachment> => {
   const type = fileTypeOf(file.bytes);
   if (type === null) throw invalidField('file', 'attachment.type');
-  return keepFile(context, sender, file, type, (transaction) => refuseTooMany(transaction, sender));
+  return storeFile(context, sender, file, type, (transaction) => refuseTooMany(transaction, sender));
 };

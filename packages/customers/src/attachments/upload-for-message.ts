@@ -2,7 +2,7 @@ import type { Attachment } from '@rewald/contracts';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { oneAtATime, type AttachmentContext, type Upload } from './attachment-context.ts';
 import { fileTypeOf } from './file-type.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './keep-file.ts';
 
 /** See `Attachments.uploadForMessage`. */
 export function uploadForMessage(
@@ -13,7 +13,7 @@ export function uploadForMessage(
 ): Promise<Attachment> {
   const type = fileTypeOf(file.bytes);
   if (type === null) throw invalidField('file', 'attachment.type');
-  return keepFile(context, { messageId }, file, type, async (transaction) => {
+  return storeFile(context, { messageId }, file, type, async (transaction) => {
     await oneAtATime(transaction, `files of ${messageId}`);
     const { count } = await transaction
       .selectFrom('attachments')

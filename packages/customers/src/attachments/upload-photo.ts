@@ -3,7 +3,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { fileTypeOf } from './file-type.ts';
 import { oneAtATime, type AttachmentContext, type Sender, type Upload } from './attachment-context.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './keep-file.ts';
 import { forgetAttachment } from './forget-attachment.ts';
 
 /** What a photo is of. */
@@ -36,7 +36,7 @@ export const uploadPhoto = async (
   const type = fileTypeOf(file.bytes);
   if (type === null) throw invalidField('file', 'attachment.type');
   if (!type.photo) throw invalidField('file', 'attachment.photo');
-  const { id } = await keepFile(context, sender, file, type, async () => undefined);
+  const { id } = await storeFile(context, sender, file, type, async () => undefined);
   try {
     await hangUp(context.database, id, place);
   } catch (error) {

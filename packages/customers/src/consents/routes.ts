@@ -1,15 +1,14 @@
-import { readConsent, giveConsent } from '@rewald/contracts/calls/saved';
+import { readConsent, recordConsent } from '@rewald/contracts/calls/saved';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Consent } from '@rewald/contracts';
-import type { Selectable } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import type { Cookies } from '@rewald/server-kit/web/cookies';
 import { hashToken, newToken } from '@rewald/server-kit/web/tokens';
-import type { ConsentsTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-type StoredConsent = Pick<Selectable<ConsentsTable>, 'categories' | 'version' | 'at'>;
+type StoredConsent = Pick<Row<'consents'>, 'categories' | 'version' | 'at'>;
 
 const present = ({ categories, version, at }: StoredConsent): Consent => ({
   categories,
@@ -39,7 +38,7 @@ export const consentRoutes =
       return { data: ofAccount === undefined ? null : present(ofAccount) };
     });
 
-    serve(app, giveConsent, async (request, reply) => {
+    serve(app, recordConsent, async (request, reply) => {
       const visitor = cookies.read(request, 'visitor') ?? newToken();
       const row = await database
         .insertInto('consents')

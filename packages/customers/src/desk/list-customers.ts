@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { beginsWith, soughtOf } from '@rewald/server-kit/finding/sought';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { stateOf } from './customer-state.ts';
 
@@ -51,16 +51,11 @@ export const listCustomers = async (
 ): Promise<List<OperatorCustomerSummary>> => {
   const stretch = stretchOf(query, 'customers.id', SORTS, '-date');
   const wanted = database.selectFrom('customers').where(conditionsOf(query));
-  const [rows, total] = await Promise.all([
-    wanted
-      .select(['id', 'first_name', 'last_name', 'email', 'email_verified_at', 'locked_at', 'created_at'])
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(
+    database,
+    stretch,
+    wanted.select(['id', 'first_name', 'last_name', 'email', 'email_verified_at', 'locked_at', 'created_at']),
+  );
   const items = stretch.shown(rows).map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,

@@ -7,7 +7,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { needConfirmed } from '../account/confirmed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { lockUnchanged } from './lock-unchanged.ts';
 import {
   ALGORITHMS,
@@ -24,7 +24,7 @@ const MOST_PASSKEYS = 20;
 
 /** Verifies somebody's new credential. @throws {Problem} 422 for anything but a new passkey of this place */
 const verifyNew = async (place: PasskeyPlace, holderId: string, credential: NewPasskeyCredential) => {
-  const answered = await takeChallenge(place, credential.response.clientDataJSON);
+  const answered = await consumeChallenge(place, credential.response.clientDataJSON);
   if (answered?.purpose !== 'add' || answered.holderId !== holderId) throw refused();
   const { registrationInfo } = await needVerified(() =>
     verifyRegistrationResponse({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hashToken } from '@rewald/server-kit/web/tokens';
 import type { PasskeyPlace } from './passkey-context.ts';
-import type { PasskeyChallengesTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-type Purpose = PasskeyChallengesTable['purpose'];
+type Purpose = Row<'passkey_challenges'>['purpose'];
 
 /** Time for the browser to answer a challenge. */
 const LIFE = '5 minutes';
@@ -41,7 +41,7 @@ export interface AnsweredChallenge {
 }
 
 /** Uses up a challenge, so that no answer counts twice; null when it is not ours, expired, or was used before. */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   { database, holder }: PasskeyPlace,
   clientDataJson: string,
 ): Promise<AnsweredChallenge | null> => {

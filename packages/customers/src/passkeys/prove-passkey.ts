@@ -1,7 +1,7 @@
 import type { PasskeyProof } from '@rewald/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { NOW } from '@rewald/server-kit/database/moments';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { expectedOf, needVerified, refused, type PasskeyPlace } from './passkey-context.ts';
 
 /**
@@ -16,7 +16,7 @@ export const provePasskey = async (
   afterPassword: string | null,
 ): Promise<string> => {
   const { database, holder } = place;
-  const answered = await takeChallenge(place, credential.response.clientDataJSON);
+  const answered = await consumeChallenge(place, credential.response.clientDataJSON);
   if (answered === null || answered.purpose === 'add') throw refused();
   if (answered.purpose === 'second-factor' && answered.holderId !== afterPassword) throw refused();
   const row = await database

@@ -37,7 +37,7 @@ export const renewRecoveryCodes = async (database: Database, customerId: string)
 };
 
 /** Uses up a code. @returns whether it was one of the customer's codes */
-export const takeRecoveryCode = async (
+export const consumeRecoveryCode = async (
   database: Database,
   customerId: string,
   code: string,

@@ -8,7 +8,7 @@ import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { setSecondFactor } from './set-second-factor.ts';
 import { endPendingLogin, needPendingCustomer } from './pending-logins.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { PasskeyRouteContext } from './passkey-route-context.ts';
 
 /** Switching the second factor on and off, and its recovery codes. */
@@ -30,7 +30,7 @@ export const secondFactorRoutes =
       const customer = await needPendingCustomer(database, token);
       const attempt = { account: customer.email_key, inside: 'second-factor' } as const;
       await throttle.attempt(attempt);
-      if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
+      if (!(await consumeRecoveryCode(database, customer.id, request.body.code)))
         throw invalidField('code', 'recovery-code.wrong');
       await throttle.succeeded(attempt);
       await endPendingLogin(database, token);

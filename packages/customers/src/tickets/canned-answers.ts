@@ -1,6 +1,6 @@
 import type { CannedAnswer, CannedAnswerRequest, Locale } from '@rewald/contracts';
 import { tidyLine } from '@rewald/contracts/typed-text';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '@rewald/server-kit/audit/audit';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
@@ -8,13 +8,13 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { NOW } from '@rewald/server-kit/database/moments';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import type { CannedAnswersTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { written } from './ticket-context.ts';
 
 /** So few that one list shows all. */
 const MOST_OF_LANGUAGE = 200;
 
-const present = ({ changed_at: changedAt, ...answer }: Selectable<CannedAnswersTable>): CannedAnswer => ({
+const present = ({ changed_at: changedAt, ...answer }: Row<'canned_answers'>): CannedAnswer => ({
   ...answer,
   changedAt: changedAt.toISOString(),
 });

@@ -2,7 +2,7 @@ import { readTicketFile, uploadTicketFile } from '@rewald/contracts/calls/conver
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Attachments } from '../attachments/attachments.ts';
-import { sendFile, takeFiles, uploadOf } from '../attachments/take-files.ts';
+import { sendFile, acceptFiles, uploadOf } from '../attachments/accept-files.ts';
 import type { TicketService } from './ticket-service.ts';
 import { writerOf } from './writer.ts';
 
@@ -16,7 +16,7 @@ export const ticketFileRoutes =
     });
 
     const uploads: FastifyPluginAsyncTypebox = async (files) => {
-      takeFiles(files);
+      acceptFiles(files);
       serve(files, uploadTicketFile, async (request) => ({
         data: await attachments.upload(writerOf(request), uploadOf(request)),
       }));

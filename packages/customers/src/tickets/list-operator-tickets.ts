@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { literally } from '@rewald/server-kit/database/literally';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { presentTicketSummaryToOperator } from './present-ticket.ts';
 import { inScope, withMessages } from './ticket-store.ts';
@@ -50,20 +50,13 @@ export const listTicketsForOperator = async (
   const stretch = stretchOf(query, 'tickets.id', SORTS, '-date');
   const scope = { sellerId: operator.sellerId };
   const wanted = conditionsOf(query);
-  const [rows, total] = await Promise.all([
-    withMessages(database, scope)
-      .select(stretch.key.as('key'))
+  const [rows, total] = await readStretch(
+    database,
+    stretch,
+    withMessages(database, scope).where(wanted),
+    inScope(database, scope)
       .where(wanted)
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(
-      database,
-      inScope(database, scope)
-        .where(wanted)
-        .select(sql`1`.as('one')),
-    ),
-  ]);
+      .select(sql`1`.as('one')),
+  );
   return stretch.answer(rows, stretch.shown(rows).map(presentTicketSummaryToOperator), total);
 };

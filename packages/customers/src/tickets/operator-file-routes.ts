@@ -2,7 +2,7 @@ import { readOperatorTicketFile, uploadOperatorFile } from '@rewald/contracts/ca
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Attachments } from '../attachments/attachments.ts';
-import { sendFile, takeFiles, uploadOf } from '../attachments/take-files.ts';
+import { sendFile, acceptFiles, uploadOf } from '../attachments/accept-files.ts';
 import type { TicketService } from './ticket-service.ts';
 
 /** The files of conversations with customers. */
@@ -16,7 +16,7 @@ export const operatorTicketFileRoutes =
     });
 
     const uploads: FastifyPluginAsyncTypebox = async (files) => {
-      takeFiles(files);
+      acceptFiles(files);
       serve(files, uploadOperatorFile, async (request) => {
         const { id } = request.operator;
         return { data: await attachments.upload({ operatorId: id }, uploadOf(request)) };

@@ -1,16 +1,16 @@
 import type { Locale, TicketState, UnreadMessage } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { operatorName } from '@rewald/server-kit/operators/operators';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { newReference } from '@rewald/server-kit/writing/reference';
 import { before, PAGE_SIZE } from '@rewald/server-kit/web/paging';
 import { NOW } from '@rewald/server-kit/database/moments';
+import type { Row } from '@rewald/server-kit/database/tables';
 import type { OwnSubject } from './about.ts';
-import type { TicketsTable } from './tables.ts';
 
 /** A conversation with its customer or guest, its last message, and the number of answers that the customer has not read. */
-export interface StoredTicket extends Selectable<TicketsTable> {
+export interface StoredTicket extends Row<'tickets'> {
   readonly name: string;
   /** The name for the salutation; for a guest, the whole name. */
   readonly first_name: string;

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, CallName, ParamsFor } from './calls.ts';
 import type { DeclaredCalls } from './describe-calls.ts';
 
 /** What may be sent with a call beside its parameters. */
-export interface Sent {
+interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

@@ -5,7 +5,7 @@ import type { AnswerOf } from './calls.ts';
 import { resourcesOf, type ResourceCalls } from './resources.ts';
 
 /** The person who is signed in, and what they may do. */
-export type Me = AnswerOf<'GET /api/operator/{locale}/me'>;
+type Me = AnswerOf<'GET /api/operator/{locale}/me'>;
 
 const KINDS: Readonly<Record<string, keyof ResourceCalls>> = {
   list: 'list',

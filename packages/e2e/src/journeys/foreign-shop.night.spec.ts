@@ -16,7 +16,11 @@ const MOST_PAGES = 150;
 /** Everything a page says: what is read, what is read aloud, and what others quote of it. */
 const saidOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const said = [...document.querySelectorAll('[alt], [aria-label], [placeholder], [title], meta[content]')];
+    const said = [
+      ...document.querySelectorAll(
+        '[alt], [aria-label], [placeholder], [title], meta[content]:not([name=viewport], [property="og:url"])',
+      ),
+    ];
     return [
       document.title,
       document.body.innerText,

@@ -46,7 +46,7 @@ const withEnv = (
 /** Runs `mfe` as the team of the cart. */
 const byTeam = (...args: string[]): ReturnType<typeof withEnv> =>
   withEnv({ MFE_KEY: keyFileIn(keys.keys, 'cart') }, ...args);
-const keepDocument = (): void => {
+const storeDocument = (): void => {
   mkdirSync(join(dir, 'registry'), { recursive: true });
   writeFileSync(join(dir, 'registry/openapi.json'), '{"paths":{}}');
 };
@@ -72,7 +72,7 @@ test('the gate refuses where it has no OpenAPI document or no browser, unless it
   expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining('· api-none')]);
   expect(allowed.stdout).toContain('· browser-none');
 
-  keepDocument();
+  storeDocument();
   const browserless = byTeam('check', folder);
   expect([browserless.status, browserless.stdout]).toEqual([
     1,
@@ -86,7 +86,7 @@ test('the gate refuses where it has no OpenAPI document or no browser, unless it
 });
 
 test('promote asks the gate no second time about a staged version, but does where pages were not seen in a browser', () => {
-  keepDocument();
+  storeDocument();
   expect(byTeam('publish', folderOf('1'), '--stage', '--without-browser').status).toBe(0);
   const unseen = byTeam('promote', 'cart@1');
   expect([unseen.status, unseen.stdout]).toEqual([1, expect.stringContaining('✗ browser-none')]);
@@ -99,7 +99,7 @@ test('promote asks the gate no second time about a staged version, but does wher
 });
 
 test('a check and the publish after it cost one run of the gate, also where the check has no key', () => {
-  keepDocument();
+  storeDocument();
   const folder = folderOf('1');
   // As in a pipeline, where only the last step has the key; and the part is built again in between.
   const check = (): ReturnType<typeof byTeam> =>
@@ -120,7 +120,7 @@ test('a check and the publish after it cost one run of the gate, also where the 
 });
 
 test('a verdict is not used for other bytes, and one that refuses is asked for again', () => {
-  keepDocument();
+  storeDocument();
   const folder = folderOf('1');
   const check = (): string => byTeam('check', folder, '--without-browser').stdout;
   check();
@@ -132,7 +132,7 @@ test('a verdict is not used for other bytes, and one that refuses is asked for a
 });
 
 test('a rollback asks about what was released since, and goes on all the same with the second key', async () => {
-  keepDocument();
+  storeDocument();
   for (const version of ['1', '2'])
     expect(byTeam('publish', folderOf(version), '--without-browser').status).toBe(0);
   throwawayKeys(dir, 'shop');
@@ -162,7 +162,7 @@ test('a rollback asks about what was released since, and goes on all the same wi
 });
 
 test("the site's own gate takes no team's word", () => {
-  keepDocument();
+  storeDocument();
   const folder = folderOf('1');
   expect(byTeam('publish', folder, '--stage', '--without-browser').status).toBe(0);
   throwawayKeys(dir, 'gate-runner');
@@ -171,7 +171,7 @@ test("the site's own gate takes no team's word", () => {
 });
 
 test('mfe log says who released what and why, the newest first', () => {
-  keepDocument();
+  storeDocument();
   for (const version of ['1', '2'])
     expect(byTeam('publish', folderOf(version), '--without-browser').status).toBe(0);
   expect(byTeam('rollback', 'cart', '--why', 'wrong prices').status).toBe(0);
@@ -204,7 +204,7 @@ test('the log says what the gate went on without, also where the verdict was kep
   expect(byTeam('publish', folderOf('1'), ...blind).status).toBe(0);
   expect(byTeam('publish', folderOf('2'), '--stage', ...blind).status).toBe(0);
   expect(byTeam('canary', 'cart@2', '5%', ...blind).status).toBe(0);
-  keepDocument();
+  storeDocument();
   expect(byTeam('promote', 'cart@2', ...blind).status).toBe(0);
   expect(byTeam('rollback', 'cart', '--why', 'worse').status).toBe(0);
   const log: { action: string; without?: string[] }[] = JSON.parse(byTeam('log', '--json').stdout);

@@ -3,7 +3,7 @@ import { WORDS, type Language } from './words/language.ts';
 import type { Words } from './words/de.ts';
 
 /** Numbers and times as people of a language read them, in the time zone of this machine. */
-export interface Format {
+interface Format {
   number(value: number): string;
   percent(value: number): string;
   kb(bytes: number): string;

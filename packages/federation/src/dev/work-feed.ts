@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /** The state that pages with a preview of a working copy receive. */
-export interface WorkState {
+interface WorkState {
   /** The newest version that the site shows, and the link that opens it; null before the first. */
   shown: { version: string; link: string } | null;
   /** Why there is no newer one: what the compiler says about the sources. */

@@ -23,7 +23,7 @@ export interface HostileWorld {
 }
 
 /** Refused: it never runs for visitors, the version before goes on, and the site's status says why. */
-export interface Refused {
+interface Refused {
   readonly refused: string;
 }
 

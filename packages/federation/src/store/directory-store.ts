@@ -90,7 +90,7 @@ const removeAbandoned = async (lock: string): Promise<void> => {
  *
  * @throws StoreProblem when another process holds the lock for too long
  */
-const takeLock = async (lock: string, owner: string): Promise<void> => {
+const acquireLock = async (lock: string, owner: string): Promise<void> => {
   for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
     if (!existsSync(lock) && (await createFile(lock, Buffer.from(owner)))) return;
     await removeAbandoned(lock);
@@ -103,7 +103,7 @@ const takeLock = async (lock: string, owner: string): Promise<void> => {
 const withLock = async <T>(target: string, work: () => Promise<T>): Promise<T> => {
   const lock = `${target}.lock`;
   const owner = randomUUID();
-  await takeLock(lock, owner);
+  await acquireLock(lock, owner);
   try {
     return await work();
   } finally {

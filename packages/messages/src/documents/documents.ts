@@ -92,7 +92,7 @@ const findKept = async (
     : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
 };
 
-const keepFile = async (
+const storeFile = async (
   { database, store }: Archive,
   ...[kind, subjectId, { bytes, fileName, contentType }]: Parameters<Documents['keep']>
 ): Promise<void> => {
@@ -123,7 +123,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
 
   const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
     const name = nameOf(kind, subjectId);
-    await keepFile(archive, kind, name, await maker(subjectId));
+    await storeFile(archive, kind, name, await maker(subjectId));
     const kept = await findKept(archive, kind, name);
     if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
     return kept;
@@ -161,7 +161,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
   };
 
   return {
-    keep: (kind, subjectId, file) => keepFile(archive, kind, subjectId, file),
+    keep: (kind, subjectId, file) => storeFile(archive, kind, subjectId, file),
     madeBy: (kind, maker) => {
       makers.set(kind, maker);
     },

@@ -5,7 +5,7 @@ import { emailKeys } from '@rewald/server-kit/writing/formats';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
-import { takeFromQuota, type MailTrust } from './quotas.ts';
+import { consumeQuota, type MailTrust } from './quotas.ts';
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -51,7 +51,7 @@ export const enqueueMailWith = async <Kind extends MailKind>(
   makePayload: () => Promise<MailPayload<Kind> | null>,
 ): Promise<boolean> => {
   if (await isUnwanted(database, mail.kind, mail.recipient)) return true;
-  if (!(await takeFromQuota(database, mail.kind, mail.recipient, mail))) return false;
+  if (!(await consumeQuota(database, mail.kind, mail.recipient, mail))) return false;
   const payload = await makePayload();
   if (payload === null) return true;
   await database

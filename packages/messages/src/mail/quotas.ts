@@ -122,7 +122,7 @@ export const quotaHolder = (address: string, about?: string): Buffer =>
  * @param address of the mailbox, or of the acting person if their actions are counted
  * @returns whether the quota had a mail left
  */
-export const takeFromQuota = async (
+export const consumeQuota = async (
   database: Database,
   kind: MailKind,
   address: string,

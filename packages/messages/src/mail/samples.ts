@@ -561,7 +561,7 @@ const messages = (links: ShopLinks) => {
   } satisfies Partial<MailSamples>;
 };
 
-const opinions = (links: ShopLinks) => {
+const reviews = (links: ShopLinks) => {
   const { order } = givenBy(links);
   return {
     'review-request': {
@@ -661,6 +661,6 @@ export const mailSamples = (links: ShopLinks): MailSamples => ({
   ...endedSales(links),
   ...messages(links),
   ...declared,
-  ...opinions(links),
+  ...reviews(links),
   ...reminders(links),
 });

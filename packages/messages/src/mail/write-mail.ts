@@ -7,7 +7,7 @@ import type { Block, Letter } from './letter.ts';
 import * as data from './letters/account/data.ts';
 import * as address from './letters/account/email-address.ts';
 import * as login from './letters/account/login.ts';
-import * as opinions from './letters/offers/opinions.ts';
+import * as reviews from './letters/offers/reviews.ts';
 import * as reminders from './letters/offers/reminders.ts';
 import * as order from './letters/order/order-changes.ts';
 import { orderConfirmed } from './letters/order/order-confirmed.ts';
@@ -69,8 +69,8 @@ const LETTERS: { readonly [Kind in MailKind]: (payload: ReadMailPayload<Kind>, p
   'contact-received': answers.contactReceived,
   'contact-answered': answers.contactAnswered,
   'withdrawal-declared': withdrawal.withdrawalDeclared,
-  'review-request': opinions.reviewRequest,
-  'question-answered': opinions.questionAnswered,
+  'review-request': reviews.reviewRequest,
+  'question-answered': reviews.questionAnswered,
   'reminder-confirm': reminders.reminderConfirm,
   'back-in-stock': reminders.backInStock,
   'price-alert-confirm': reminders.priceAlertConfirm,

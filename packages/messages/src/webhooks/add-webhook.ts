@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Static } from 'typebox';
 import type { NewWebhook } from '@rewald/contracts';
@@ -7,9 +6,9 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Database } from '@rewald/server-kit/database/connection';
+import type { Row } from '@rewald/server-kit/database/tables';
 import type { WebhookContext } from './deliver.ts';
 import { needPublic } from './post-outside.ts';
-import type { WebhookEndpointsTable } from './tables.ts';
 
 /** @throws {Problem} 422 if webhooks must not be sent to this address */
 const readUrl = (text: string, allowPrivate: boolean): URL => {
@@ -32,7 +31,7 @@ export const addWebhook = async (
   { database, allowPrivate }: WebhookContext,
   operator: Operator,
   wanted: Static<typeof NewWebhook>,
-): Promise<Selectable<WebhookEndpointsTable>> => {
+): Promise<Row<'webhook_endpoints'>> => {
   const { events, sellerId = null } = wanted;
   const url = readUrl(wanted.url, allowPrivate);
   const id = newId();

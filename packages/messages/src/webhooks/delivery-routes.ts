@@ -5,14 +5,13 @@ import {
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { List, WebhookDelivery } from '@rewald/contracts';
-import { sql } from 'kysely';
 import { NAMES } from '@rewald/server-kit/database/names';
 import { recordAudit } from '@rewald/server-kit/audit/audit';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { enqueueJob } from '@rewald/server-kit/jobs/jobs';
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { presentDelivery } from './present-webhook.ts';
@@ -28,16 +27,7 @@ const listDeliveries = async (database: Database, query: Query): Promise<List<We
     .$if(state !== undefined, (all) => all.where('delivered_at', state === 'open' ? 'is' : 'is not', null))
     .$if(webhook !== undefined, (all) => all.where('endpoint_id', '=', webhook ?? ''))
     .$if(event !== undefined, (all) => all.where('event', '=', event ?? ''));
-  const [rows, total] = await Promise.all([
-    wanted
-      .selectAll()
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted.selectAll());
   return stretch.answer(rows, stretch.shown(rows).map(presentDelivery), total);
 };
 

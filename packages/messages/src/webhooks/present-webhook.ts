@@ -1,11 +1,10 @@
 import { Webhook, WebhookDelivery, WEBHOOK_EVENTS } from '@rewald/contracts';
-import type { Selectable } from 'kysely';
-import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
 const eventsOf = (events: readonly string[]): Webhook['events'] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
-export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook => ({
+export const presentWebhook = (row: Row<'webhook_endpoints'>): Webhook => ({
   id: row.id,
   url: row.url,
   events: eventsOf(row.events),
@@ -13,7 +12,7 @@ export const presentWebhook = (row: Selectable<WebhookEndpointsTable>): Webhook 
   createdAt: row.created_at.toISOString(),
 });
 
-export const presentDelivery = (row: Selectable<WebhookDeliveriesTable>): WebhookDelivery => ({
+export const presentDelivery = (row: Row<'webhook_deliveries'>): WebhookDelivery => ({
   id: row.id,
   webhookId: row.endpoint_id,
   event: row.event,

@@ -15,7 +15,7 @@ import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { NOW } from '@rewald/server-kit/database/moments';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { written } from '@rewald/customers/tickets/ticket-context';
@@ -89,15 +89,7 @@ export const listReports = async (
   const wanted = reports(shop, database)
     .where(isAbout(query))
     .$if(states !== null, (some) => some.where('damage_reports.state', 'in', states ?? []));
-  const [rows, total] = await Promise.all([
-    wanted
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.clearSelect().select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted);
   return stretch.answer(
     rows.map(({ ticket_id: id, key }) => ({ id, key })),
     stretch.shown(rows).map((row) => present(shop, row, locale)),

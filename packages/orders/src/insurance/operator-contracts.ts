@@ -6,7 +6,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { cancelContract, contracts, presentContract } from './contracts.ts';
@@ -35,16 +35,7 @@ export const listContractsForOperator = async (
   const wanted = database
     .selectFrom(insured(shop, database).where(isAbout(query)).as('contracts'))
     .$if(states !== null, (some) => some.where('state', 'in', states ?? []));
-  const [rows, total] = await Promise.all([
-    wanted
-      .selectAll()
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted.selectAll());
   const items = stretch
     .shown(rows)
     .map((row) => ({ ...presentContract(shop, row, locale), customer: presentInsured(row) }));

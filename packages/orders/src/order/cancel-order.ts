@@ -3,7 +3,7 @@ import { recordAudit, type Actor } from '@rewald/server-kit/audit/audit';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { giveStockBack } from './give-stock-back.ts';
+import { releaseStock } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine } from './order-store.ts';
@@ -74,7 +74,7 @@ export const cancelOrder = async (
     );
     const lines = await readLines(transaction, orderId);
     await endInsurances(transaction, lines);
-    await giveStockBack(transaction, order, lines);
+    await releaseStock(transaction, order, lines);
     await recordAudit(transaction, {
       actor: cancelled.actor,
       action: 'order.cancelled',

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@rewald/server-kit/database/connection
 import type { StoredLine, StoredOrder } from './order-store.ts';
 
 /** Returns an order's pieces to stock and frees its coupon. Locks offers by ascending id, then the discount. */
-export const giveStockBack = async (
+export const releaseStock = async (
   transaction: DatabaseTransaction,
   order: StoredOrder,
   lines: readonly StoredLine[],

@@ -10,7 +10,7 @@ import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { toEuros } from '@rewald/assortment/index/offer-card';
-import type { OrderState } from './tables.ts';
+import type { OrderState } from '../tables.ts';
 
 type Query = RequestOf<typeof listOperatorOrders>['Querystring'];
 

@@ -4,7 +4,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import type { StoredOrder } from './order-store.ts';
 
 /** What somebody wrote about an order. */
-export interface StoredNote {
+interface StoredNote {
   readonly id: string;
   readonly sellerId: number | null;
   readonly author: string;
@@ -13,7 +13,7 @@ export interface StoredNote {
 }
 
 /** What an operator did to an order. */
-export interface OperatorAct {
+interface OperatorAct {
   readonly action: string;
   readonly at: Date;
   /** Null if the key is not known any more. */

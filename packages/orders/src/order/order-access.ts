@@ -8,7 +8,7 @@ import { ORDER_KEY } from './order-mails.ts';
 import { readOrder, type WholeOrder } from './order-store.ts';
 
 /** An order, and who was admitted to it. */
-export interface EnteredOrder {
+interface EnteredOrder {
   readonly whole: WholeOrder;
   readonly actor: Actor;
 }

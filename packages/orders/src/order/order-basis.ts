@@ -12,7 +12,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { inBatches } from '@rewald/server-kit/database/batching';
 import { hashToken } from '@rewald/server-kit/web/tokens';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
-import type { StoredPaymentState } from '../payment/tables.ts';
+import type { StoredPaymentState } from '../tables.ts';
 
 const orNull = <T extends OrderContact | OrderAddress>(
   parse: (value: unknown) => T,
@@ -44,7 +44,7 @@ export interface CheckoutDraft {
 }
 
 /** A payment of the cart, as our database has it. */
-export interface CartPayment {
+interface CartPayment {
   readonly id: string;
   readonly provider: PaymentProviderName;
   readonly state: StoredPaymentState;

@@ -6,7 +6,7 @@ import type { Confirmation } from './confirm-orders.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 import type { OrderBasis, WantedCart } from './order-basis.ts';
 import type { Refunding } from './refund-order.ts';
-import type { OrderState } from './tables.ts';
+import type { OrderState } from '../tables.ts';
 
 /** Dependencies of the use cases of an order. */
 export interface OrderContext extends Refunding {

@@ -30,7 +30,7 @@ import {
 import { shippingName } from '../shipping/shipping.ts';
 import { pricedVariationOf, variationOf } from './variation-of.ts';
 import type { RefundPart } from './refund-parts.ts';
-import type { RefundReason } from './tables.ts';
+import type { RefundReason } from '../tables.ts';
 
 const addressee = (address: OrderAddress): Addressee => ({
   name: `${address.firstName} ${address.lastName}`,

@@ -1,21 +1,22 @@
 import type { Attachment, OrderReturn, WarrantyClaim } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { hashToken } from '@rewald/server-kit/web/tokens';
+import type { Row } from '@rewald/server-kit/database/tables';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import { readClaims } from './read-claims.ts';
-import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
+import type { OrderState, RefundReason } from '../tables.ts';
 
 /** A row of `orders`, with the expected delivery days as ISO dates. */
-export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'delivery_to'> & {
+export type StoredOrder = Omit<Row<'orders'>, 'delivery_from' | 'delivery_to'> & {
   /** In how many parts the buyer pays; null if at once, or unknown. */
   readonly instalments: number | null;
   readonly expected: { readonly from: string; readonly to: string };
 };
-export type StoredLine = Selectable<OrderLinesTable>;
+export type StoredLine = Row<'order_lines'>;
 /** A line to be ordered; its taxation is looked up when it is written. */
 export type OrderedLine = Omit<StoredLine, 'tax' | 'vat_per_mille'>;
-export type StoredShipment = Selectable<ShipmentsTable>;
+export type StoredShipment = Row<'shipments'>;
 
 /** A withdrawal with the pieces that go back. */
 export interface StoredReturn {
@@ -51,7 +52,7 @@ export interface StoredPaper {
   readonly number: number;
 }
 
-export interface StoredRefund {
+interface StoredRefund {
   readonly id: string;
   /** Set if the order has one invoice of all its sellers. */
   readonly creditNoteNumber: number | null;

@@ -15,7 +15,7 @@ import { presentResult } from './present-result.ts';
 import { releaseOrder } from './release-order.ts';
 import { reviewCart } from './review-cart.ts';
 import { needAcceptance, needFilled } from './review-order.ts';
-import type { OrderState } from './tables.ts';
+import type { OrderState } from '../tables.ts';
 
 /** Version of the template terms, which a shop without terms of its own shows. */
 const TEMPLATE_VERSION = '2026-11';
@@ -124,7 +124,7 @@ const settleOnce = async (
   if (order === null) throw new Error(`There is no order ${orderId}.`);
   if (order.state !== 'placed') return order.state;
 
-  const outcome = await takeMoney(context, order, known?.paymentReference ?? null);
+  const outcome = await captureTotal(context, order, known?.paymentReference ?? null);
   if (outcome === 'unknown') return 'placed';
   if (outcome === 'declined') {
     await releaseOrder(context, orderId);
@@ -141,7 +141,7 @@ const settleOnce = async (
 };
 
 /** Captures the total, unless a discount left nothing to pay. @param reference the provider's id of the payment, if known */
-const takeMoney = async (
+const captureTotal = async (
   { payments }: OrderContext,
   { id: orderId, payment_id: id, payment_provider: provider, total_cents: amountCents }: StoredOrder,
   reference: string | null,
@@ -149,5 +149,5 @@ const takeMoney = async (
   if (id === null || provider === null) return 'captured';
   return reference === null
     ? payments.capture(id)
-    : payments.take({ id, provider, reference, orderId, amountCents });
+    : payments.captureClaimed({ id, provider, reference, orderId, amountCents });
 };

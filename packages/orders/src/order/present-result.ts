@@ -5,7 +5,7 @@ import { parseContact } from './order-basis.ts';
 import type { OrderContext } from './order-context.ts';
 import { ORDER_KEY } from './order-mails.ts';
 import type { StoredOrder } from './order-store.ts';
-import type { OrderState } from './tables.ts';
+import type { OrderState } from '../tables.ts';
 
 /** The answer to the order button. @throws {Problem} 409 when the payment was declined */
 export const presentResult = (

@@ -13,7 +13,7 @@ import type { StoredLine, StoredOrder } from './order-store.ts';
 import { documentNameOf } from './order-number.ts';
 import { refundFor } from './refund-amounts.ts';
 import { bookRefundParts, numberCreditNotes, type RefundPart } from './refund-parts.ts';
-import type { RefundReason } from './tables.ts';
+import type { RefundReason } from '../tables.ts';
 
 export interface Refunding {
   readonly payments: Payments;

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '@rewald/server-kit/database/connection
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { NOW, fromNow } from '@rewald/server-kit/database/moments';
 import { moveLines } from '../cart/move-lines.ts';
-import { giveStockBack } from './give-stock-back.ts';
+import { releaseStock } from './give-stock-back.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
@@ -61,7 +61,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
       .where('id', '=', orderId)
       .returning(sql<boolean>`placed_at < ${fromNow(-GONE_AFTER_MS)}`.as('gone'))
       .executeTakeFirstOrThrow();
-    await giveStockBack(transaction, order, await readLines(transaction, orderId));
+    await releaseStock(transaction, order, await readLines(transaction, orderId));
     await transaction
       .updateTable('jobs')
       .set({ done_at: sql`now()` })

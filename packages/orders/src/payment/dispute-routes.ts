@@ -1,11 +1,10 @@
 import type { List, OperatorDispute } from '@rewald/contracts';
 import { listDisputes as listDisputesCall, readDispute } from '@rewald/contracts/calls/operators/money';
 import { tidyNumber } from '@rewald/contracts/typed-text';
-import { sql } from 'kysely';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import { serve, type RequestOf } from '@rewald/server-kit/web/serve';
 
 type Query = RequestOf<typeof listDisputesCall>['Querystring'];
@@ -51,15 +50,7 @@ const present = (row: Row): OperatorDispute => ({
 const listDisputes = async (database: Database, query: Query): Promise<List<OperatorDispute>> => {
   const stretch = stretchOf(query, 'dispute.id', SORTS, 'date');
   const wanted = matching(database, query);
-  const [rows, total] = await Promise.all([
-    shown(wanted)
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, shown(wanted));
   return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 

@@ -1,10 +1,11 @@
 import type { Locale, PaymentProviderName } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '@rewald/server-kit/database/names';
 import type { Database } from '@rewald/server-kit/database/connection';
+import type { Row } from '@rewald/server-kit/database/tables';
 import type { PaymentReport, PreparedPayment } from './payment-provider.ts';
-import type { PaymentsTable, StoredPaymentState } from './tables.ts';
+import type { StoredPaymentState } from '../tables.ts';
 
 /*
  * Our records of payments. No provider is called from here, and every change names the states that it starts from, so
@@ -34,7 +35,7 @@ export interface StoredPayment {
 
 const LIVE = ['preparing', 'open', 'authorised'] as const satisfies StoredPaymentState[];
 
-const toPayment = (row: Selectable<PaymentsTable>): StoredPayment => ({
+const toPayment = (row: Row<'payments'>): StoredPayment => ({
   id: row.id,
   cartId: row.cart_id,
   orderId: row.order_id,
@@ -49,7 +50,7 @@ const toPayment = (row: Selectable<PaymentsTable>): StoredPayment => ({
   refundedCents: row.refunded_cents,
   instalments: row.instalments,
 });
-const found = (row: Selectable<PaymentsTable> | undefined): StoredPayment | null =>
+const found = (row: Row<'payments'> | undefined): StoredPayment | null =>
   row === undefined ? null : toPayment(row);
 
 /** A payment by our id; null if there is none. */

@@ -17,7 +17,7 @@ import { findPayment, livePaymentsOf, type StoredPayment } from './payment-store
 import { requestRefund } from './refund-store.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { settleRefund } from './settle-refund.ts';
-import { capturePayment, takePayment } from './take-payment.ts';
+import { capturePayment, captureClaimed } from './capture-payment.ts';
 
 /** `details` of the cart: what the browser needs to let the shopper approve. */
 export interface PaymentDetails {
@@ -57,7 +57,7 @@ export interface Payments {
    * As `capture`, for a payment that the caller has just claimed and need not be read. The caller has to store that it was
    * captured: `confirm_order` in the database does so in the transaction that confirms the order.
    */
-  take(payment: ClaimedPayment): Promise<CaptureOutcome>;
+  captureClaimed(payment: ClaimedPayment): Promise<CaptureOutcome>;
   /** Asks the provider for the current state of a payment, without storing it; null if the provider does not answer. */
   ask(payment: {
     readonly provider: PaymentProviderName;
@@ -86,7 +86,7 @@ export interface Payments {
   /** Listens for money that did not move as the buyer was told; called within the transaction that stores it. */
   onNews(listener: NewsListener): void;
   /** Notifies listeners of changes that another module stored. */
-  tellNews: NewsListener;
+  notify: NewsListener;
   /** Listens for claimed payments that turned out captured, declined or cancelled: `capture` now returns which. */
   onSettled(listener: PaymentListener): void;
 }
@@ -128,7 +128,7 @@ export const openPayments = (context: PaymentContext, forRepeats: PaymentContext
   find: (paymentId) => findPayment(context.database, paymentId),
   refresh: (paymentId) => refreshPayment(context, paymentId),
   capture: (paymentId) => capturePayment(forRepeats, paymentId),
-  take: (payment) => takePayment(context, payment),
+  captureClaimed: (payment) => captureClaimed(context, payment),
   ask: (payment) => ask(context, payment),
   giveUp: (paymentId, orderId) => giveUpPayment(context, paymentId, orderId),
   requestRefund,
@@ -139,7 +139,7 @@ export const openPayments = (context: PaymentContext, forRepeats: PaymentContext
   onNews: (listener) => {
     context.listeners.news = listener;
   },
-  tellNews: async (...news) => context.listeners.news?.(...news),
+  notify: async (...news) => context.listeners.news?.(...news),
   onSettled: (listener) => {
     context.listeners.settled = listener;
   },

@@ -6,7 +6,7 @@ import { actorNames } from '@rewald/server-kit/audit/actor-names';
 import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { allOf, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 
 type Query = RequestOf<typeof listRefundsCall>['Querystring'];
@@ -73,15 +73,7 @@ const matching = (database: Database, query: Query) => {
 export const listRefunds = async (database: Database, query: Query): Promise<List<OperatorRefund>> => {
   const stretch = stretchOf(query, 'payment_refunds.id', SORTS, 'date');
   const wanted = matching(database, query);
-  const [rows, total] = await Promise.all([
-    columnsOf(wanted)
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, columnsOf(wanted));
   return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 
@@ -118,7 +110,7 @@ export const showRefund = async (database: Database, id: string): Promise<Operat
   present(await findRow(database, id));
 
 /** A refund with its history. @throws {Problem} 404 */
-export const tellRefund = async (database: Database, id: string): Promise<OperatorRefundStory> => {
+export const readRefundStory = async (database: Database, id: string): Promise<OperatorRefundStory> => {
   const row = await findRow(database, id);
   const requested = { event: 'requested', at: row.created_at.toISOString(), by: null } as const;
   return { ...present(row), history: [requested, ...(await historyOf(database, row))] };

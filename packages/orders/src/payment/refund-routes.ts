@@ -9,23 +9,25 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import type { NewsListener } from './payment-context.ts';
-import { listRefunds, showRefund, tellRefund } from './refund-list.ts';
+import { listRefunds, showRefund, readRefundStory } from './refund-list.ts';
 import { askAgain, noteOtherWay } from './refused-refunds.ts';
 
 export interface RefundContext {
   readonly database: Database;
   readonly jobs: JobWorker;
   /** Tells the buyer that the money was paid by other means. */
-  readonly tell: NewsListener;
+  readonly notify: NewsListener;
 }
 
 /** Lists refunds, and lets operators proceed with refused ones. Mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
-  ({ database, jobs, tell }: RefundContext): FastifyPluginAsyncTypebox =>
+  ({ database, jobs, notify }: RefundContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     serve(app, listRefundsCall, async ({ query }) => ({ data: await listRefunds(database, query) }));
 
-    serve(app, readRefund, async ({ params }) => ({ data: await tellRefund(database, params.refundId) }));
+    serve(app, readRefund, async ({ params }) => ({
+      data: await readRefundStory(database, params.refundId),
+    }));
 
     serve(app, repeatRefund, async (request) => {
       const { refundId } = request.params;
@@ -36,7 +38,13 @@ export const operatorRefundRoutes =
 
     serve(app, markRefundPaid, async (request) => {
       const { refundId } = request.params;
-      await noteOtherWay(database, refundId, request.body.reference, `operator:${request.operator.id}`, tell);
+      await noteOtherWay(
+        database,
+        refundId,
+        request.body.reference,
+        `operator:${request.operator.id}`,
+        notify,
+      );
       jobs.nudge();
       return { data: await showRefund(database, refundId) };
     });

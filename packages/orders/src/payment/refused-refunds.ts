@@ -75,7 +75,7 @@ export const askAgain = (database: Database, refundId: string, actor: Actor): Pr
  * Records that a refused refund was paid without the provider, for example by a transfer.
  *
  * @param reference by which the transfer can be found
- * @param tell tells the buyer, in the same transaction
+ * @param notify notifies the buyer, in the same transaction
  * @throws {Problem} 404 for an unknown refund, 409 if it was not refused
  */
 export const noteOtherWay = (
@@ -83,13 +83,13 @@ export const noteOtherWay = (
   refundId: string,
   reference: string,
   actor: Actor,
-  tell: NewsListener,
+  notify: NewsListener,
 ): Promise<void> =>
   goOn(database, refundId, actor, {
     action: 'payment.refund-paid-otherwise',
     details: { reference },
     changed: (transaction, orderId, amountCents) =>
-      tell(transaction, orderId, { kind: 'refund-given', amountCents, otherwise: reference }),
+      notify(transaction, orderId, { kind: 'refund-given', amountCents, otherwise: reference }),
     change: (transaction) =>
       transaction
         .updateTable('payment_refunds')

@@ -1,19 +1,19 @@
 import type { Locale, OperatorReturn, ReturnPiece } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { actorNames } from '@rewald/server-kit/audit/actor-names';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { ShopNow } from '@rewald/assortment/shop';
 import { imageUrls, toEuros } from '@rewald/assortment/index/offer-card';
 import { reference } from '@rewald/assortment/index/reference';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { namesIn } from '../order/present-order.ts';
-import type { ReturnPiecesTable } from '../order/tables.ts';
 import { isStatutory } from '../order/withdrawal-period.ts';
 import { readDestinations, type OfferRow } from './destinations.ts';
 import { readSummary } from './list-returns.ts';
 import { readReturn, versionOfReturn, type ReturnedPiece, type WholeReturn } from './return-store.ts';
 
-type Judgement = Selectable<ReturnPiecesTable>;
+type Judgement = Row<'return_pieces'>;
 
 const presentJudgement = (judged: Judgement): NonNullable<ReturnPiece['judgement']> => ({
   verdict: judged.verdict,

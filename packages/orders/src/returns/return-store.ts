@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { splitCents } from '@rewald/server-kit/writing/split-cents';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
 import type { SeeingOperator } from '../order/order-version.ts';
-import type { ReturnsTable } from '../order/tables.ts';
 
 /** A row of `returns`, with the last day to send it as an ISO date. */
-export type StoredReturnRow = Omit<Selectable<ReturnsTable>, 'return_by'> & { readonly return_by: string };
+type StoredReturnRow = Omit<Row<'returns'>, 'return_by'> & { readonly return_by: string };
 
 /** One piece of a return, and what was paid for it. */
 export interface ReturnedPiece {

@@ -16,7 +16,7 @@ import { seenIn, tagOf } from '@rewald/server-kit/web/seen-version';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { ShopNow } from '@rewald/assortment/shop';
 import type { Attachments } from '@rewald/customers/attachments/attachments';
-import { sendFile, takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
+import { sendFile, acceptFiles, uploadOf } from '@rewald/customers/attachments/accept-files';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import type { SeeingOperator } from '../order/order-version.ts';
 import { judgeReturn } from './judge-return.ts';
@@ -88,7 +88,7 @@ const change = async (
 const photoRoutes =
   (calls: ReturnRouteContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    takeFiles(app);
+    acceptFiles(app);
     serve(app, addReturnPhoto, async (request, reply) => {
       const { operator, params } = request;
       const { row } = await readReturn(calls.database, params.returnId, operator);

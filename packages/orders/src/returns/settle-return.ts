@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import { recordAudit } from '@rewald/server-kit/audit/audit';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { toEuros } from '@rewald/assortment/index/offer-card';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { enqueueOrderMail, mailPieces, paymentName } from '../order/order-mails.ts';
 import { refundOrder, type Refunding } from '../order/refund-order.ts';
-import type { ReturnPiecesTable } from '../order/tables.ts';
 import type { ReturnedPiece, WholeReturn } from './return-store.ts';
 
 /** What became of a piece. */
 export interface JudgedPiece extends ReturnedPiece {
-  readonly verdict: Selectable<ReturnPiecesTable>['verdict'];
+  readonly verdict: Row<'return_pieces'>['verdict'];
   readonly deductionCents: number;
   readonly reason: string | null;
-  readonly rejection: Selectable<ReturnPiecesTable>['rejection'];
-  readonly destination: Selectable<ReturnPiecesTable>['destination'];
+  readonly rejection: Row<'return_pieces'>['rejection'];
+  readonly destination: Row<'return_pieces'>['destination'];
   /** The offer in which it is on sale again. */
   readonly offerId: number | null;
 }

@@ -4,7 +4,7 @@ import { addDefectPhoto, readReturnCode, reportDefect as reportCall } from '@rew
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { Attachments } from '@rewald/customers/attachments/attachments';
-import { takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
+import { acceptFiles, uploadOf } from '@rewald/customers/attachments/accept-files';
 import type { ContactService } from '@rewald/customers/contact/contact-service';
 import { messagesOf } from '@rewald/customers/tickets/ticket-store';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
@@ -39,7 +39,7 @@ export const warrantyRoutes =
     });
 
     await app.register(async (photos) => {
-      takeFiles(photos);
+      acceptFiles(photos);
       serve(photos, addDefectPhoto, async (request) => {
         const { orderId, ticketId } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);

@@ -3,7 +3,7 @@ import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Attachments } from '@rewald/customers/attachments/attachments';
-import { sendFile } from '@rewald/customers/attachments/take-files';
+import { sendFile } from '@rewald/customers/attachments/accept-files';
 import type { OrderRouteContext } from '../order/order-route-context.ts';
 import { sendDocument } from '../order/send-document.ts';
 import { readOrder } from '../order/order-store.ts';

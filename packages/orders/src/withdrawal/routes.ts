@@ -6,7 +6,7 @@ import type { Shop } from '@rewald/assortment/shop';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { OrderContext } from '../order/order-context.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
-import { followWithdrawal } from './follow.ts';
+import { processWithdrawal } from './process-withdrawal.ts';
 
 export interface WithdrawalContext {
   readonly database: Database;
@@ -20,7 +20,7 @@ export const withdrawalRoutes = (
   { database, orders, jobs }: WithdrawalContext,
 ): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
-    await followWithdrawal(shop.now(), orders, subject);
+    await processWithdrawal(shop.now(), orders, subject);
     jobs.nudge();
   };
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, MANY_TRIES);

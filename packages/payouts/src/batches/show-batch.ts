@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { operatorName } from '@rewald/server-kit/operators/operators';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, BY_ID, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { payeesOf, presentPayout } from '../payout-list.ts';
 import type { PayoutContext } from '../payout-context.ts';
@@ -47,22 +47,15 @@ export const listBatches = async (
   const states = allOf(query.state);
   const wanted =
     states === null ? sql<boolean>`true` : sql<boolean>`payout_batches.state in (${sql.join(states)})`;
-  const [rows, total] = await Promise.all([
-    summaries(database)
-      .select(stretch.key.as('key'))
-      .where(wanted)
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(
-      database,
-      database
-        .selectFrom('payout_batches')
-        .select(sql`1`.as('one'))
-        .where(wanted),
-    ),
-  ]);
+  const [rows, total] = await readStretch(
+    database,
+    stretch,
+    summaries(database).where(wanted),
+    database
+      .selectFrom('payout_batches')
+      .select(sql`1`.as('one'))
+      .where(wanted),
+  );
   return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 

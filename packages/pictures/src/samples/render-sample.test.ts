@@ -19,6 +19,30 @@ test.each(SAMPLE_SURFACES)(
   },
 );
 
+/** Share of the pixels of what pages show from 20 cm that are clearly another grey than in a less worn sample. */
+const seenNear = (less: Buffer, more: Buffer, side: number): number => {
+  let seen = 0;
+  let all = 0;
+  for (let y = Math.round(0.084 * side); y < 0.484 * side; y++)
+    for (let x = Math.round(0.492 * side); x < 0.892 * side; x++) {
+      const at = (y * side + x) * 4;
+      if (less[at + 3] !== 255) continue;
+      all += 1;
+      if (Math.abs((less[at] ?? 0) - (more[at] ?? 0)) >= 4) seen += 1;
+    }
+  return seen / all;
+};
+
+test.each(SAMPLE_SURFACES)(
+  '[SHOP-03] each condition on %s is told from the next better one at a hand’s distance',
+  (surface) => {
+    const side = 120;
+    const levels = CONDITION_MARKS.map((marks) => renderSample(surface, marks, side));
+    const steps = levels.slice(1).map((sample, at) => seenNear(levels[at] ?? sample, sample, side));
+    expect(Math.min(...steps)).toBeGreaterThan(0.015);
+  },
+);
+
 test('a sample has a transparent ground and is the same each time', () => {
   const sample = renderSample('metal', 'clear', SIDE);
   expect(sample.equals(renderSample('metal', 'clear', SIDE))).toBe(true);

@@ -17,6 +17,8 @@ interface Material {
   readonly grain: readonly [tilt: number, size: number];
   /** What a rubbed place or a groove is like: its own colour, scattered. */
   readonly bared: Vector;
+  /** How much of it a groove shows. */
+  readonly scored: number;
 }
 
 const MATERIALS: Readonly<Record<SampleSurface | 'frame', Material>> = {
@@ -26,6 +28,7 @@ const MATERIALS: Readonly<Record<SampleSurface | 'frame', Material>> = {
     rough: 0.012,
     grain: [0, 1],
     bared: [0.1, 0.1, 0.105],
+    scored: 0.2,
   },
   // The metal frame around the glass.
   frame: {
@@ -34,20 +37,23 @@ const MATERIALS: Readonly<Record<SampleSurface | 'frame', Material>> = {
     rough: 0.2,
     grain: [0.015, 0.08],
     bared: [0.5, 0.5, 0.5],
+    scored: 0.4,
   },
   metal: {
-    colour: [0.17, 0.173, 0.18],
-    mirror: [0.075, 0.076, 0.078],
-    rough: 0.14,
-    grain: [0.022, 0.09],
-    bared: [0.55, 0.55, 0.55],
+    colour: [0.075, 0.078, 0.084],
+    mirror: [0.042, 0.043, 0.045],
+    rough: 0.13,
+    grain: [0.012, 0.09],
+    bared: [0.72, 0.72, 0.72],
+    scored: 0.85,
   },
   plastic: {
     colour: [0.026, 0.027, 0.03],
-    mirror: [0.042, 0.042, 0.042],
+    mirror: [0.024, 0.024, 0.024],
     rough: 0.11,
-    grain: [0.014, 0.22],
-    bared: [0.15, 0.15, 0.155],
+    grain: [0.007, 0.16],
+    bared: [0.26, 0.26, 0.265],
+    scored: 0.9,
   },
 };
 
@@ -135,9 +141,11 @@ const shade = ({ material, slopeX, slopeY, view, groove, acrossX, acrossY, rubbe
         view,
         0.02 + material.rough * 0.3,
       );
-    light += groove * (glints / SLOPES.length - light);
+    const glint = glints / SLOPES.length;
+    // Where the lamp is not seen in the surface, its glint in a groove is all that shines.
+    light += groove * (glint > light ? 2 * glint - light : 0.75 * glint - light);
   }
-  const bare = Math.max(rubbed * 0.7, groove * 0.12);
+  const bare = Math.max(rubbed * 0.7, groove * material.scored);
   const normal = tilted(slopeX, slopeY);
   // Scattered light comes mostly from the lamps, which are behind and to the right.
   const lit = 0.34 + 0.75 * Math.max(0, normal[2] * 0.62 - normal[1] * 0.62 + normal[0] * 0.2);

@@ -27,9 +27,9 @@ interface Amount {
 
 const AMOUNTS: Readonly<Record<ConditionMarks, Amount>> = {
   none: { hairlines: 0, scratches: 0, deep: 0, scuffs: 0, scuffLength: 0, nicks: 0 },
-  fine: { hairlines: 30, scratches: 0, deep: 0, scuffs: 2, scuffLength: 0.9, nicks: 0 },
-  light: { hairlines: 80, scratches: 18, deep: 0, scuffs: 5, scuffLength: 2.2, nicks: 2 },
-  clear: { hairlines: 150, scratches: 44, deep: 11, scuffs: 9, scuffLength: 5, nicks: 6 },
+  fine: { hairlines: 110, scratches: 0, deep: 0, scuffs: 3, scuffLength: 1.2, nicks: 0 },
+  light: { hairlines: 150, scratches: 32, deep: 0, scuffs: 6, scuffLength: 3, nicks: 2 },
+  clear: { hairlines: 230, scratches: 80, deep: 20, scuffs: 11, scuffLength: 6, nicks: 7 },
 };
 
 interface Stroke {
@@ -85,19 +85,22 @@ const scratch = (wear: Wear, size: number, stroke: Stroke, seed: number): void =
   }
 };
 
-/** Rubs the edge between two points of the outline, in flecks. */
+/** Rubs the edge around a point of the outline: streaks along it, which thin out to both ends. */
 const scuff = (wear: Wear, size: number, corner: Corner, at: number, length: number, seed: number): void => {
   const scale = size / FIELD;
   const [cx, cy] = along(corner, at);
-  const reach = length / 2 + 0.6;
+  const [nextX, nextY] = along(corner, at + 0.1);
+  const [alongX, alongY] = [(nextX - cx) * 10, (nextY - cy) * 10];
+  const reach = length / 2 + 0.8;
   for (let y = Math.floor((cy - reach) * scale); y < (cy + reach) * scale; y++)
     for (let x = Math.floor((cx - reach) * scale); x < (cx + reach) * scale; x++) {
       if (x < 0 || y < 0 || x >= size || y >= size) continue;
-      const [u, v] = [x / scale, y / scale];
-      const near = 1 - Math.hypot(u - cx, v - cy) / reach;
+      const [u, v] = [x / scale - cx, y / scale - cy];
+      const near = 1 - Math.hypot(u, v) / reach;
       if (near <= 0) continue;
-      const fleck = 0.6 * noise(u * 5, v * 5, seed) + 0.4 * noise(u * 17, v * 17, seed + 1);
-      const rubbed = Math.min(1, Math.max(0, (fleck + 0.75 * near - 0.85) * 7));
+      const [way, across] = [u * alongX + v * alongY, v * alongX - u * alongY];
+      const streak = 0.6 * noise(way * 1.1, across * 5, seed) + 0.4 * noise(way * 3.1, across * 13, seed + 1);
+      const rubbed = Math.min(1, Math.max(0, (streak + 0.8 * near - 0.8) * 3));
       const place = y * size + x;
       wear.rubbed[place] = Math.max(wear.rubbed[place] ?? 0, rubbed);
     }
@@ -124,7 +127,8 @@ export const wearOf = (
   const strokes = (count: number, seed: number, length: number, width: number, depth: number): void => {
     const next = chance(seed);
     for (let i = 0; i < count; i++) {
-      const [x, y] = [8 + next() * (FIELD - 14), 8 + next() * (FIELD - 12)];
+      // Most are near the corner, which pages show enlarged.
+      const [x, y] = [8 + (1 - next() ** 1.5) * (FIELD - 14), 8 + next() ** 1.6 * (FIELD - 12)];
       // Most scratches come from pockets and tables: they run along the device rather than across it.
       const angle = -0.9 + (next() + next() - 1) * 1.5 + (next() < 0.2 ? 1.5 : 0);
       const stroke = {
@@ -139,9 +143,9 @@ export const wearOf = (
       scratch(wear, size, stroke, seed + i);
     }
   };
-  strokes(hairlines, 11, 7, 0.03, 0.85);
-  strokes(scratches, 211, 9, 0.075, 0.95);
-  strokes(deep, 311, 12, 0.2, 1);
+  strokes(hairlines, 11, 8, 0.045, 0.8);
+  strokes(scratches, 211, 9, 0.09, 0.95);
+  strokes(deep, 311, 12, 0.24, 1);
   const next = chance(411);
   for (let i = 0; i < scuffs; i++)
     scuff(wear, size, corner, 14 + next() * 68, scuffLength * (0.5 + next()), 40 + i);

@@ -29,10 +29,10 @@ test('facts about the cart reach other tabs, facts about this page do not', asyn
   const here = createEventBus(new BroadcastChannel('test'));
   const there = createEventBus(new BroadcastChannel('test'));
   const heard = new Promise((resolve) => {
-    there.subscribe('trade-in.submitted', () => resolve('left the tab'));
+    there.subscribe('cart.offer-added', () => resolve('left the tab'));
     there.subscribe('cart.replaced', (payload, origin) => resolve({ payload, origin }));
   });
-  here.publish('trade-in.submitted', { reference: 'RW-1' });
+  here.publish('cart.offer-added', { offerId: 7, itemId: null });
   here.publish('cart.replaced', { revision: 2, count: 1 });
   expect(await heard).toEqual({ payload: { revision: 2, count: 1 }, origin: 'other-tab' });
   here.close();

@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-
-/** The pause before code that failed to load is requested again, in ms. */
-const RETRY_EVERY_MS = 2000;
+import { untilLoaded } from '../runtime/until-loaded.ts';
 
 /**
  * A piece of a page whose code the browser loads when the piece is first shown. If that fails, for example without a
@@ -16,27 +14,17 @@ export const onDemand = <P extends object>(
 ): ComponentType<P> => {
   // Code is the same for every visitor: once loaded, nothing has to wait for it again.
   let Here: ComponentType<P> | null = null;
-  const fetchCode = async (): Promise<void> => {
-    Here = (await load()).default;
-  };
   return function OnDemand(props: P) {
     const [Piece, show] = useState(() => Here);
     useEffect(() => {
       if (Piece !== null) return;
       let gone = false;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const attempt = (): void => {
-        fetchCode().then(
-          () => gone || show(() => Here),
-          () => {
-            if (!gone) timer = setTimeout(attempt, RETRY_EVERY_MS);
-          },
-        );
+      const fetchCode = async (): Promise<void> => {
+        if (!gone) Here = (await load()).default;
       };
-      attempt();
+      void untilLoaded(fetchCode, () => undefined).then(() => gone || show(() => Here));
       return () => {
         gone = true;
-        clearTimeout(timer);
       };
     }, [Piece]);
     return Piece === null ? waiting : <Piece {...props} />;

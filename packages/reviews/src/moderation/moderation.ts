@@ -78,7 +78,7 @@ export const presentDecision = ({ state, reject_reason, decided_at, version }: M
 });
 
 /** Records what an operator did. */
-export const auditOpinion = (
+export const auditModeration = (
   transaction: DatabaseTransaction,
   { id: operatorId }: Operator,
   [noun, action]: readonly [noun: string, action: string],
@@ -175,7 +175,7 @@ const setterOf =
       ...(state === 'pending' && { before: row.state }),
     };
     const action = state === 'pending' ? 'undone' : state;
-    await auditOpinion(transaction, operator, [kind.noun, action], row.id, details);
+    await auditModeration(transaction, operator, [kind.noun, action], row.id, details);
     if (state === 'approved') await kind.shown?.(shop.now(), transaction, row);
   };
 

@@ -4,7 +4,7 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { ShopNow } from '@rewald/assortment/shop';
 import { v7 as newId } from 'uuid';
-import { auditOpinion } from '../moderation/moderation.ts';
+import { auditModeration } from '../moderation/moderation.ts';
 
 const needWords = (typed: string): string => {
   const text = tidyText(typed);
@@ -46,7 +46,7 @@ export const addAnswer = async (
       body: text,
     })
     .execute();
-  await auditOpinion(transaction, operator, ['question', 'answered'], questionId);
+  await auditModeration(transaction, operator, ['question', 'answered'], questionId);
   return text;
 };
 
@@ -84,7 +84,7 @@ export const changeAnswer = async (
     .set({ body: text })
     .where('id', '=', named.answerId)
     .execute();
-  await auditOpinion(transaction, operator, ['question', 'answer-changed'], named.questionId, { before });
+  await auditModeration(transaction, operator, ['question', 'answer-changed'], named.questionId, { before });
 };
 
 /** Takes an answer back. The shop may do it with every one. @throws {Problem} 404, 409 */
@@ -95,5 +95,7 @@ export const retractAnswer = async (
 ): Promise<void> => {
   const before = await needAnswer(transaction, operator, named, true);
   await transaction.deleteFrom('question_answers').where('id', '=', named.answerId).execute();
-  await auditOpinion(transaction, operator, ['question', 'answer-retracted'], named.questionId, { before });
+  await auditModeration(transaction, operator, ['question', 'answer-retracted'], named.questionId, {
+    before,
+  });
 };

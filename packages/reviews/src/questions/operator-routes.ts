@@ -8,7 +8,7 @@ import {
   rejectQuestion,
   retractAnswer as retractAnswerCall,
   undoQuestion,
-} from '@rewald/contracts/calls/operators/opinions';
+} from '@rewald/contracts/calls/operators/reviews';
 import { sql } from 'kysely';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { serve } from '@rewald/server-kit/web/serve';

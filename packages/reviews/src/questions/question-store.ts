@@ -5,15 +5,15 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import type { Operator } from '@rewald/server-kit/operators/operators';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { presentDecision, type Moderated } from '../moderation/moderation.ts';
 import { modelName } from '../reviews/present-review.ts';
 import { holdsLink } from '../reviews/review-rules.ts';
-import type { QuestionAnswersTable, QuestionsTable } from './tables.ts';
 
-export type StoredQuestion = Selectable<QuestionsTable>;
-type StoredAnswer = Selectable<QuestionAnswersTable>;
+export type StoredQuestion = Row<'questions'>;
+type StoredAnswer = Row<'question_answers'>;
 
 const SHORTEST = 10;
 /** Limits of unmoderated questions per address and per model, against spam. */

@@ -1,4 +1,4 @@
-import { listQuestions, askQuestion } from '@rewald/contracts/calls/opinions';
+import { listQuestions, askQuestion } from '@rewald/contracts/calls/reviews';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '@rewald/server-kit/database/connection';
 import type { JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { ShopLinks } from '@rewald/server-kit/web/shop-links';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
-import type { RemindersTable } from './tables.ts';
+import type { Row } from '@rewald/server-kit/database/tables';
 
-export type StoredReminder = Selectable<RemindersTable>;
+export type StoredReminder = Row<'reminders'>;
 
 /** Dependencies of the use cases of reminders. */
 export interface ReminderContext {

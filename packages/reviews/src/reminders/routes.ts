@@ -3,7 +3,7 @@ import {
   readReminder,
   confirmReminder as confirmReminderCall,
   endReminder as endReminderCall,
-} from '@rewald/contracts/calls/opinions';
+} from '@rewald/contracts/calls/reviews';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { confirmReminder, endReminder, showReminder } from './confirm-reminder.ts';

@@ -6,7 +6,7 @@ import {
   readReview,
   rejectReview,
   undoReview,
-} from '@rewald/contracts/calls/operators/opinions';
+} from '@rewald/contracts/calls/operators/reviews';
 import { sql } from 'kysely';
 import { serve } from '@rewald/server-kit/web/serve';
 import { createModeration, rejected, type Kind } from '../moderation/moderation.ts';

@@ -3,7 +3,7 @@ import {
   writeReview as writeReviewCall,
   removeReview,
   stopReviewMails,
-} from '@rewald/contracts/calls/opinions';
+} from '@rewald/contracts/calls/reviews';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';

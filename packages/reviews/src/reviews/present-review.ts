@@ -1,11 +1,10 @@
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { Locale, OperatorReview, Review } from '@rewald/contracts';
-import type { Selectable } from 'kysely';
 import { reference } from '@rewald/assortment/index/reference';
+import type { Row } from '@rewald/server-kit/database/tables';
 import { presentDecision, type Moderated } from '../moderation/moderation.ts';
-import type { ReviewsTable } from './tables.ts';
 
-export type StoredReview = Selectable<ReviewsTable>;
+export type StoredReview = Row<'reviews'>;
 
 /** Names of a product and a condition in a language; empty if they are no longer in the catalogue. */
 export const productNames = (shop: Stocked, productId: number, conditionId: number, locale: Locale) => {

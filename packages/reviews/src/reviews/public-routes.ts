@@ -1,4 +1,4 @@
-import { listReviews, listNewestReviews } from '@rewald/contracts/calls/opinions';
+import { listReviews, listNewestReviews } from '@rewald/contracts/calls/reviews';
 import { serve } from '@rewald/server-kit/web/serve';
 import { NewestReviews, ReviewList, type Locale, type ReviewSort } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
@@ -9,7 +9,7 @@ import type { CatalogueAnswers } from '@rewald/storefront/answers/catalogue-answ
 import type { OfferBook } from '@rewald/assortment/index/offer-book';
 import { ratingOf } from '@rewald/assortment/index/ratings';
 import { reference } from '@rewald/assortment/index/reference';
-import { modelName, presentReview } from './present-review.ts';
+import { modelName, presentReview, type StoredReview } from './present-review.ts';
 
 const PAGE = 5;
 const ON_HOME = 6;
@@ -62,6 +62,22 @@ const reviewsOf = async (
   };
 };
 
+/** The newest ones, those in the reader's language first. */
+const newestRows = async (database: Database, locale: Locale, demo: boolean): Promise<StoredReview[]> => {
+  const written = (is: '=' | '!=', most: number): Promise<StoredReview[]> =>
+    database
+      .selectFrom('reviews')
+      .selectAll()
+      .where('state', '=', 'approved')
+      .where('demo', '=', demo)
+      .where('locale', is, locale)
+      .orderBy('written_at', 'desc')
+      .limit(most)
+      .execute();
+  const own = await written('=', ON_HOME);
+  return own.length < ON_HOME ? [...own, ...(await written('!=', ON_HOME - own.length))] : own;
+};
+
 const newest = async (
   shop: Stocked,
   database: Database,
@@ -75,14 +91,7 @@ const newest = async (
       .filter(({ rating }) => rating.demo === demo)
       .reduce((sum, each) => sum + (each.counts[stars - 1] ?? 0), 0),
   );
-  const rows = await database
-    .selectFrom('reviews')
-    .selectAll()
-    .where('state', '=', 'approved')
-    .where('demo', '=', demo)
-    .orderBy('written_at', 'desc')
-    .limit(ON_HOME)
-    .execute();
+  const rows = await newestRows(database, locale, demo);
   return {
     rating: ratingOf(counts, demo),
     items: rows.map((row) => ({ ...presentReview(shop, row, locale), model: modelName(shop, row.model_id) })),

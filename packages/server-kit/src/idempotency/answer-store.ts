@@ -10,7 +10,7 @@ const RENEW_INTERVAL_MS = 2_000;
 const LIFE = '7 days';
 
 /** The state that a repeated call finds. */
-export type Claimed =
+type Claimed =
   /** Not done yet: this process does the work and reports the outcome. */
   | { readonly state: 'mine'; readonly lease: string }
   /** The key was used for something else. */

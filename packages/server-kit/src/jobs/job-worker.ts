@@ -3,7 +3,7 @@ import { inBatches } from '../database/batching.ts';
 import type { Database } from '../database/connection.ts';
 import { recordWithRetries } from '../database/record-with-retries.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { giveUp, markDone, postpone, takeDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
+import { giveUp, markDone, postpone, claimDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
 
 /**
  * Does a job, which must be idempotent: it runs twice if a replica dies between the work and marking the
@@ -134,7 +134,7 @@ export const createJobWorker = (
     do {
       again = false;
       const wanted = freeSlots(kinds);
-      const taken = wanted.length > 0 ? await takeDueJobs(database, wanted) : [];
+      const taken = wanted.length > 0 ? await claimDueJobs(database, wanted) : [];
       for (const { kind, most } of wanted) {
         const known = kinds.get(kind);
         if (known) known.hasMore = taken.filter((job) => job.kind === kind).length >= most;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { createJobWorker, type JobLimits, type JobWorker } from './job-worker.ts';
-import { enqueueJob, markDone, takeDueJobs, type TakenJob } from './jobs.ts';
+import { enqueueJob, markDone, claimDueJobs, type TakenJob } from './jobs.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeDatabase } from '../../testing/test-database.ts';
 
@@ -80,13 +80,13 @@ test('a job is added with its change or not at all, and only once per subject', 
   await enqueueJob(database, { kind: 'change', subject: 'once' });
   expect(await waiting('change')).toBe(1);
   // The earlier time won.
-  const [job] = await takeDueJobs(database, [{ kind: 'change', most: 5, leaseSeconds: 60 }]);
+  const [job] = await claimDueJobs(database, [{ kind: 'change', most: 5, leaseSeconds: 60 }]);
   expect(job?.subject).toBe('once');
 });
 
 test('a dead worker’s job is taken again, and its late result is ignored', async () => {
   await enqueueJob(database, { kind: 'lease', subject: 'left behind', payload: { step: 1 } });
-  const [dead] = await takeDueJobs(database, [{ kind: 'lease', most: 1, leaseSeconds: 60 }]);
+  const [dead] = await claimDueJobs(database, [{ kind: 'lease', most: 1, leaseSeconds: 60 }]);
   if (dead === undefined) throw new Error('Nothing to take.');
   const done: TakenJob[] = [];
   const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();

@@ -43,7 +43,10 @@ export const enqueueJob = async (database: Database, job: JobRequest): Promise<v
 };
 
 /** Takes due jobs: of each kind at most as many as are wanted, so that no kind crowds out the others. */
-export const takeDueJobs = async (database: Database, wanted: readonly WantedJobs[]): Promise<TakenJob[]> => {
+export const claimDueJobs = async (
+  database: Database,
+  wanted: readonly WantedJobs[],
+): Promise<TakenJob[]> => {
   const { rows } = await sql<TakenJob>`
     with due as (
       select job.id, wanted.seconds

@@ -1,17 +1,17 @@
 import type { JobState, List, OperatorJob } from '@rewald/contracts';
 import type { listJobs as listJobsCall } from '@rewald/contracts/calls/operators/systems';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Row } from '../database/tables.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
-import { allOf, countUpTo, stretchOf } from '../web/lists.ts';
+import { allOf, readStretch, stretchOf } from '../web/lists.ts';
 import type { RequestOf } from '../web/serve.ts';
-import type { JobsTable } from './tables.ts';
 import { NOW } from '../database/moments.ts';
 
 /** A job with its state by the database's clock, because the clocks of processes differ. */
-type StoredJob = Selectable<JobsTable> & { readonly state: JobState };
+type StoredJob = Row<'jobs'> & { readonly state: JobState };
 
 const IN_STATE = {
   waiting: sql<boolean>`done_at is null and (lease is null or due_at <= now())`,
@@ -52,16 +52,7 @@ export const listJobs = async (database: Database, query: Query): Promise<List<O
       jobs.where((where) => where.or((states ?? []).map((state) => IN_STATE[state]))),
     )
     .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''));
-  const [rows, total] = await Promise.all([
-    wanted
-      .selectAll()
-      .select([STATE, stretch.key.as('key')])
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted.selectAll().select(STATE));
   return stretch.answer(rows, stretch.shown(rows).map(present), total);
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { makeDatabase } from '../../testing/test-database.ts';
 import { openDatabase, type Database } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import { takeDueJobs } from './jobs.ts';
+import { claimDueJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../database/migrations/', import.meta.url);
 const ONE_QUEUE = '0050-one-queue.sql';
@@ -50,7 +50,7 @@ test('[API-02] jobs and mails that waited before the upgrade are done after it, 
     { recipient: 'dead', attempts: 20, error: 'No such mailbox', isDead: true },
     { recipient: 'waits', attempts: 3, error: 'Try again later', isDead: false },
   ]);
-  const taken = await takeDueJobs(
+  const taken = await claimDueJobs(
     database,
     ['send-mail', 'expire-sale'].map((kind) => ({ kind, most: 5, leaseSeconds: 60 })),
   );

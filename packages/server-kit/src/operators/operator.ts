@@ -17,7 +17,7 @@ export interface Operator {
 }
 
 /** The person behind a person or a key, by what can be known: a key may have no owner. */
-export interface Behind {
+interface Behind {
   readonly id: string;
   readonly name: string;
 }

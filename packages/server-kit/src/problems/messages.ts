@@ -4,7 +4,11 @@ import { generalMessages } from './general-messages.ts';
 import { sharedMessages } from './shared-messages.ts';
 import type { Messages } from './in-both-languages.ts';
 
-/** Messages to callers, by key. Each area extends this interface next to its messages, and registers those with `addMessages`. */
+/**
+ * Messages to callers, by key. Each area extends this interface next to its messages, and registers those with `addMessages`.
+ *
+ * @public
+ */
 export interface Sentences {}
 export type MessageKey = keyof Sentences;
 

@@ -18,7 +18,7 @@ const FRESH_FOR = '30 minutes';
 const MOST_SESSIONS = 20;
 
 /** The session of a request. */
-export interface CurrentSession {
+interface CurrentSession {
   readonly id: string;
   readonly customerId: string;
   /** Whether the login is recent, see `FRESH_FOR`. */
@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** One session of a customer. */
-export interface ListedSession {
+interface ListedSession {
   readonly id: string;
   readonly device: string | null;
   readonly browser: string | null;

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 
 /** A metric. Names follow OpenTelemetry: `rewald.jobs.due`. */
-export interface ShownNumber {
+interface ShownNumber {
   readonly name: string;
   readonly about: string;
   /** `s` for seconds; a count if omitted. */

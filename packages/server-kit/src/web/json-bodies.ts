@@ -34,7 +34,7 @@ const findUnstorable = (body: unknown): string | null => {
  * text that cannot be stored is refused at its field; URLs must not contain NUL either, and invalid UTF-8 is never
  * decoded. Of duplicate names in an object the last one counts.
  */
-export const takeJsonBodies = (app: FastifyInstance): void => {
+export const acceptJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

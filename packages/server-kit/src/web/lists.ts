@@ -1,6 +1,6 @@
 import { MOST_COUNTED, type List } from '@rewald/contracts';
 import { LIST_LIMIT } from '@rewald/contracts/calls/lists';
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { invalidField } from '../problems/problem.ts';
 
@@ -114,6 +114,30 @@ export async function countUpTo(database: Database, rows: Expression<unknown>): 
     select count(*)::int as total from (${rows} limit ${MOST_COUNTED + 1}) as entries`.execute(database);
   const total = counted[0]?.total ?? 0;
   return total > MOST_COUNTED ? null : total;
+}
+
+/**
+ * The rows of a stretch, and how long the list is.
+ *
+ * @param wanted all rows of the list, with the columns to read
+ * @param all a statement that has a row for each entry, where there is one that costs less
+ */
+export async function readStretch<Tables, Table extends keyof Tables, Row>(
+  database: Database,
+  stretch: Stretch,
+  wanted: SelectQueryBuilder<Tables, Table, Row>,
+  all: Expression<unknown> = wanted.clearSelect().select(sql`1`.as('one')),
+): Promise<[rows: (Row & { readonly key: string })[], total: number | null]> {
+  return Promise.all([
+    wanted
+      .select(stretch.key.as('key'))
+      .where(stretch.after)
+      .orderBy(stretch.order)
+      .limit(stretch.most)
+      .$castTo<Row & { readonly key: string }>()
+      .execute(),
+    countUpTo(database, all),
+  ]);
 }
 
 /** A filter that was given once, several times, or not at all, as a list; null if it was not. */

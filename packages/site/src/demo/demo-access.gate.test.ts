@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { NewestReviews, OrderList } from '@rewald/contracts';
+import type { Listing, NewestReviews, OrderList } from '@rewald/contracts';
 import { openDatabase } from '@rewald/server-kit/database/connection';
 import { createOperators } from '@rewald/server-kit/operators/operators';
 import { startServices } from '../services/start-services.ts';
 import { readSiteSettings } from '../settings.ts';
 import { newApiVisitor } from './api-visitor.ts';
 import { demoShopOf, openDemoAccess, type DemoAccess, type DemoShop } from './demo-access.ts';
-import { demoLines } from './demo-lines.ts';
+import { demoLines, demoReviews } from './demo-lines.ts';
+
+/** Of the demo, so that cards, pages, sellers and the home page show stars. */
+const LEAST_REVIEWS = 120;
 
 const services = startServices({ env: process.env, say: () => undefined, development: false });
 let home: string;
@@ -69,19 +72,38 @@ test('the first start makes a customer with orders, a key for operators and a li
   const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
   expect(await operator.status('GET', '/operator/en/orders')).toBe(200);
 
-  // The host reads ratings with its offers, twice a second.
-  const shownRating = async () => (await operator.call<NewestReviews>('GET', '/content/de/reviews')).rating;
-  let rating = await shownRating();
-  for (let looks = 1; rating?.count !== 24 && looks < 100; looks += 1) {
-    await setTimeout(200);
-    rating = await shownRating();
-  }
-  expect(rating).toMatchObject({ count: 24, demo: true });
-
   const [, token] = /http:\/\/localhost:4200\/en\/invitation\/([\w-]{43})\n/.exec(lines ?? '') ?? [];
   const invited = await newApiVisitor(site.apiHost).call('POST', '/operator/en/invitations', { token });
   expect(invited).toEqual({ email: 'desk@example.com', name: 'Mira Lindqvist' });
 });
+
+test('the demo has sample reviews of much that it sells, marked as examples, in both languages', async () => {
+  expect(await demoReviews(site, settingsWith())).toBeNull();
+  const operator = newApiVisitor(site.apiHost, `Bearer ${access.operatorKey}`);
+  // The host reads ratings with its offers, twice a second.
+  const shownRating = async () => (await operator.call<NewestReviews>('GET', '/content/de/reviews')).rating;
+  let rating = await shownRating();
+  for (let looks = 1; (rating?.count ?? 0) < LEAST_REVIEWS && looks < 100; looks += 1) {
+    await setTimeout(200);
+    rating = await shownRating();
+  }
+  expect(rating).toMatchObject({ demo: true });
+  expect(rating?.count).toBeGreaterThanOrEqual(LEAST_REVIEWS);
+  // Good, and not too good to be true.
+  expect(rating?.average).toBeGreaterThan(4);
+  expect(rating?.average).toBeLessThan(4.7);
+  for (const locale of ['de', 'en']) {
+    const { items } = await operator.call<NewestReviews>('GET', `/content/${locale}/reviews`);
+    expect(items.map((review) => [review.locale, review.demo])).toEqual(
+      Array.from({ length: 6 }, () => [locale, true]),
+    );
+  }
+  const { items } = await operator.call<Listing>('GET', '/offers/de/listing');
+  expect(items.filter((offer) => offer.rating?.demo).length).toBeGreaterThan(items.length / 2);
+  // The next start writes none.
+  expect(await demoReviews(site, settingsWith())).toBeNull();
+  expect((await shownRating())?.count).toBe(rating?.count);
+}, 240_000);
 
 test('the next start prints the same, from a file that only its owner may read', async () => {
   const file = join(site.dataDir, 'demo-access.json');
@@ -114,7 +136,11 @@ test('a revoked key and a changed password are replaced', async () => {
 test('only the demo in its own embedded database gets them', async () => {
   const own = { DATABASE_URL: 'postgresql://localhost/shop' };
   for (const env of [own, { REWALD_SEED: 'none' }, { REWALD_SEED: home }, { ...own, REWALD_SEED: 'demo' }])
-    expect([env, await demoLines(site, settingsWith(env))]).toEqual([env, null]);
+    expect([
+      env,
+      await demoLines(site, settingsWith(env)),
+      await demoReviews(site, settingsWith(env)),
+    ]).toEqual([env, null, null]);
   expect(await demoLines(site, settingsWith({ SANDBOX_PAYMENTS: 'off', PAYOUTS: 'none' }))).toBeNull();
   expect(await demoLines({ ...site, services: {} }, settingsWith())).toBeNull();
 });

@@ -11,7 +11,6 @@ import type { SiteSettings } from '../settings.ts';
 import type { RunningSite } from '../start-site.ts';
 import { newApiVisitor } from './api-visitor.ts';
 import { fillAccount } from './fill-account.ts';
-import { fillReviews } from './fill-reviews.ts';
 
 /** What a newcomer needs to look behind the login of the demo, and behind its counter. */
 export interface DemoAccess {
@@ -83,7 +82,6 @@ const makeAccess = async (apiHost: string, database: Database): Promise<DemoAcce
   const email = `mira.${randomBytes(3).toString('hex')}@example.com`;
   const password = randomBytes(8).toString('hex');
   await fillAccount(apiHost, operatorKey, { firstName: 'Mira', lastName: 'Lindqvist', email, password });
-  await fillReviews(apiHost, operatorKey);
   return { email, password, operatorKey };
 };
 

@@ -13,7 +13,7 @@ const NAMES = { api: 'The API', worker: 'The worker' } as const;
  */
 export const runApiProcess = async (role: HostRole, telemetry: Telemetry | null): Promise<void> => {
   const { readSettings, startApiHost } = await import('@rewald/api/host');
-  const { startSentence } = await import('@rewald/api/start-sentence');
+  const { describeStartFailure } = await import('@rewald/api/start-failure');
   await runService(role, {
     name: NAMES[role],
     read: readSettings,
@@ -29,7 +29,7 @@ export const runApiProcess = async (role: HostRole, telemetry: Telemetry | null)
           },
         };
       } catch (cause) {
-        const sentence = startSentence(cause);
+        const sentence = describeStartFailure(cause);
         throw sentence === null ? cause : new SiteProblem(sentence, { cause });
       }
     },

@@ -1,9 +1,20 @@
-import { BUILT_IN_BRAND, type HomeContent, type Locale, type OfferCard } from '@rewald/contracts';
+import {
+  BUILT_IN_BRAND,
+  SCENE_WIDTHS,
+  scenePath,
+  type HomeContent,
+  type HomeTexts,
+  type ImageUrls,
+  type Locale,
+  type OfferCard,
+  type PictureScene,
+} from '@rewald/contracts';
+import { HERO_DEVICES } from '@rewald/pictures/hero-devices';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { categoriesAbove, shelvesOf, type Shelf } from '@rewald/assortment/catalogue/category-tree';
 import { cheapestOfModel, recommendedOf } from '@rewald/assortment/index/best-offers';
-import type { Product } from '@rewald/assortment/catalogue/types';
+import type { Picture, Product } from '@rewald/assortment/catalogue/types';
 import type { OfferColumns } from '@rewald/assortment/index/offer-columns';
 import { imageUrls, offerCard, photoUrls, toEuros } from '@rewald/assortment/index/offer-card';
 import { known, reference } from '@rewald/assortment/index/reference';
@@ -20,15 +31,20 @@ const cheapestOfCategory = (shop: Stocked, offers: OfferColumns, category: Shelf
     .flatMap((model) => cheapestOfModel(shop, offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
-/** The card of a model's recommended offer, with its lowest price and days of delivery, as cards of the listing say them. */
+/**
+ * The card of a model's recommended offer, with its lowest price and days of delivery, as cards of the listing say them.
+ *
+ * @param products of the model, from which it is chosen; by default all
+ */
 const cardOf = (
   shop: Stocked,
   offers: OfferColumns,
   locale: Locale,
   modelId: number,
   now: Date,
+  products: readonly Product[] = reference(shop).productsOfModel.get(modelId) ?? [],
 ): OfferCard | null => {
-  const best = recommendedOf(offers, reference(shop).productsOfModel.get(modelId) ?? []);
+  const best = recommendedOf(offers, products);
   if (best === null) return null;
   const seller = offers.seller(best.row);
   const lowest = offers.priceCents(cheapestOfModel(shop, offers, modelId)?.row ?? best.row);
@@ -109,14 +125,52 @@ const dearestUsed = (shop: Stocked): Product | undefined => {
   return dearest;
 };
 
-/** The shop's own photo, or that of an offer. The demo's picture belongs to the built-in brand alone. */
+/** The offer of a device that the drawing beside the greeting shows, in that colour: what most people ask for, of the most prominent. */
+const drawnOffer = (shop: Stocked, offers: OfferColumns, locale: Locale, now: Date): OfferCard | null => {
+  const { modelsByDemand, productsOfModel } = reference(shop);
+  for (const { look, colour } of Object.values(HERO_DEVICES))
+    for (const model of modelsByDemand) {
+      if (model.look !== look) continue;
+      const shown = (productsOfModel.get(model.id) ?? []).filter(
+        ({ picture }) => picture.colour === colour && picture.photos === undefined,
+      );
+      const card = cardOf(shop, offers, locale, model.id, now, shown);
+      if (card !== null) return card;
+    }
+  return null;
+};
+
+/**
+ * The shop's own photo, or that of an offer, and the offer of what is pictured: nobody knows what a photo of the shop
+ * shows. The demo's drawing belongs to the built-in brand alone.
+ */
 const heroPicture = (
   { company, texts }: ShopNow,
-  image: OfferCard['image'],
-): Pick<HomeContent['hero'], 'image' | 'own'> => {
+  [first]: readonly OfferCard[],
+  promoted: Picture,
+  drawn: () => OfferCard | null,
+): Pick<HomeContent['hero'], 'image' | 'own' | 'offer'> => {
   const photo = texts.home?.pictures?.[0];
-  if (photo !== undefined) return { image: { urls: photoUrls(photo) }, own: true };
-  return company.brand === BUILT_IN_BRAND ? { image } : { image, own: true };
+  if (photo !== undefined) return { image: { urls: photoUrls(photo) }, own: true, offer: null };
+  const image = first?.image ?? { urls: imageUrls(promoted) };
+  return company.brand === BUILT_IN_BRAND
+    ? { image, offer: drawn() }
+    : { image, own: true, offer: first ?? null };
+};
+
+/** The three sizes of a scene. */
+const sceneUrls = (scene: PictureScene): ImageUrls => {
+  const [small, medium, large] = SCENE_WIDTHS;
+  return { small: scenePath(scene, small), medium: scenePath(scene, medium), large: scenePath(scene, large) };
+};
+
+/** Who checks, with the shop's second photo or the drawing that it wants. */
+const proofOf = ({ texts }: ShopNow, { proof }: HomeTexts): Pick<HomeContent, 'proof'> => {
+  if (proof === undefined) return {};
+  const { scene, ...words } = proof;
+  const photo = texts.home?.pictures?.[1];
+  if (photo !== undefined) return { proof: { ...words, image: { urls: photoUrls(photo) } } };
+  return { proof: scene === undefined ? words : { ...words, image: { urls: sceneUrls(scene) } } };
 };
 
 /** The content of the home page. @throws {Problem} 404 the shop has no assortment yet */
@@ -132,8 +186,7 @@ export const homeContent = (shop: ShopNow, offers: OfferColumns, locale: Locale)
     ...(texts.head && { head: texts.head }),
     hero: {
       ...texts.hero,
-      ...heroPicture(shop, sellers[0]?.image ?? { urls: imageUrls(promoted.picture) }),
-      offer: sellers[0] ?? null,
+      ...heroPicture(shop, sellers, promoted.picture, () => drawnOffer(shop, offers, locale, now)),
     },
     categories: shop.assortment.categories.flatMap((category) => {
       if (categoriesAbove(shop, category).length > 0) return [];
@@ -163,5 +216,6 @@ export const homeContent = (shop: ShopNow, offers: OfferColumns, locale: Locale)
     },
     promises: texts.promises,
     refurbishing: texts.refurbishing,
+    ...proofOf(shop, texts),
   };
 };

@@ -38,8 +38,8 @@ type Fact = HomeTexts['promises'][number];
 
 /** The texts of the home page as this process last read them, with the company's data filled in. */
 export const homeTexts = (shop: ShopNow, locale: Locale): HomeTexts => {
-  const { head, hero, promos, promises, refurbishing, guides, finders, tradeInSteps } = (shop.texts.home
-    ?.texts ?? givenTexts(shop.company))[locale];
+  const { head, hero, promos, promises, refurbishing, proof, guides, finders, tradeInSteps } = (shop.texts
+    .home?.texts ?? givenTexts(shop.company))[locale];
   const fill = (text: string): string => keepUnits(fillIn(text, locale, shop));
   const fillFact = (fact: Fact): Fact => ({ ...fact, title: fill(fact.title), text: fill(fact.text) });
   return {
@@ -48,6 +48,14 @@ export const homeTexts = (shop: ShopNow, locale: Locale): HomeTexts => {
     ...(promos && { promos: promos.map(({ icon, text }) => ({ icon, text: fill(text) })) }),
     promises: promises.map(fillFact),
     refurbishing: { title: fill(refurbishing.title), steps: refurbishing.steps.map(fillFact) },
+    ...(proof && {
+      proof: {
+        ...proof,
+        title: fill(proof.title),
+        text: fill(proof.text),
+        figures: proof.figures.map(({ figure, text }) => ({ figure: fill(figure), text: fill(text) })),
+      },
+    }),
     ...(guides && { guides: guides.map((guide) => ({ ...guide, title: fill(guide.title) })) }),
     ...(finders && { finders }),
     tradeInSteps: tradeInSteps.map(fill),

@@ -15,6 +15,7 @@ import {
   HomeTexts,
   Language,
   LayoutContent,
+  SAMPLE_SURFACES,
   ShopConditions,
   type Locale,
   type PaymentMethod,
@@ -63,13 +64,17 @@ const navigationIn = (shop: Stocked, locale: Locale): LayoutContent['navigation'
   };
 };
 
-const conditionsIn = (shop: Stocked, locale: Locale): ShopConditions =>
-  shop.assortment.conditions.map(({ id, name, marks, description }) => ({
+const conditionsIn = (shop: Stocked, locale: Locale): ShopConditions => {
+  const found = new Set(shop.assortment.categories.map(({ surface }) => surface));
+  const surfaces = SAMPLE_SURFACES.filter((surface) => found.has(surface));
+  return shop.assortment.conditions.map(({ id, name, marks, description }) => ({
     id,
     name: name[locale],
     text: description[locale],
     ...(marks === undefined ? {} : { marks }),
+    surfaces,
   }));
+};
 
 /** Omitted if the shop has none: pages then show those of the specification. */
 const promosIn = (shop: ShopNow, locale: Locale): Pick<LayoutContent, 'promos'> => {

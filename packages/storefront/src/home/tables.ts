@@ -1,15 +1,8 @@
-import type { ColumnType } from 'kysely';
 import type { HomeTexts, Locale } from '@rewald/contracts';
-import type { Moment } from '@rewald/server-kit/database/columns';
-
-export interface HomeTextsTable {
-  locale: Locale;
-  texts: ColumnType<HomeTexts, string, string>;
-  changed_at: Moment;
-}
+import type { JsonOf } from '@rewald/server-kit/database/columns';
 
 declare module '@rewald/server-kit/database/tables' {
   interface KnownTables {
-    home_texts: HomeTextsTable;
+    home_texts: { locale: Locale; texts: JsonOf<HomeTexts> };
   }
 }

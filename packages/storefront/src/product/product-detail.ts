@@ -33,14 +33,11 @@ const RELATED = 4;
 const ACCESSORIES = 4;
 
 /** The part that is always the same for a product. */
-export type FixedPart = Pick<
-  ProductDetail,
-  'model' | 'product' | 'images' | 'specifications' | 'fits' | 'tradeIn'
->;
+type FixedPart = Pick<ProductDetail, 'model' | 'product' | 'images' | 'specifications' | 'fits' | 'tradeIn'>;
 /** The part that is the same for all products of a model until an offer changes. */
-export type RelatedPart = Pick<ProductDetail, 'related' | 'accessories'>;
+type RelatedPart = Pick<ProductDetail, 'related' | 'accessories'>;
 /** The part that depends on the selection. */
-export type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
+type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
 
 /** A product's page in parts; the first two are cached objects that callers may share. */
 export interface ProductParts {

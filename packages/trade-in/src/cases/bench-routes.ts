@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { Documents } from '@rewald/messages/documents/documents';
-import { sendFile } from '@rewald/customers/attachments/take-files';
+import { sendFile } from '@rewald/customers/attachments/accept-files';
 import type { CaseContext } from './case-context.ts';
 import { showCaseToOperator } from './show-case.ts';
 import { blockDevice, listBlocked, unblockDevice } from './blocked-devices.ts';

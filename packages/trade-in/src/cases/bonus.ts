@@ -37,7 +37,7 @@ export const findBonus = async (database: Database, caseId: string): Promise<Giv
  *
  * @returns null if none was promised; the same bonus again if the money is sent again
  */
-export const giveBonus = async (
+export const grantBonus = async (
   transaction: Database,
   { id, final_cents: finalCents, bonus_percent: percent }: StoredCase,
 ): Promise<GivenBonus | null> => {

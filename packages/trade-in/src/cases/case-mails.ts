@@ -24,7 +24,7 @@ export const labelByMail = (parcel: Parcel, known: boolean): LabelByMail =>
   known ? { documents: [{ kind: 'trade-in-label', id: labelOf(parcel) }] } : {};
 type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
 
-export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
+type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
 
 /** Mails the seller of a case in their language, with a link that opens the case without a login. */
 export type WriteAboutCase = <Kind extends CaseMailKind>(

@@ -1,12 +1,12 @@
 import type { TradeInCaseState } from '@rewald/contracts';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { Problem } from '@rewald/server-kit/problems/problem';
 import { before, PAGE_SIZE } from '@rewald/server-kit/web/paging';
-import type { TradeInEventsTable, TradeInOrdersTable } from './tables.ts';
+import type { Row, Tables } from '@rewald/server-kit/database/tables';
 
-export type StoredCase = Selectable<TradeInOrdersTable>;
-export type StoredEvent = Selectable<TradeInEventsTable>;
+export type StoredCase = Row<'trade_in_orders'>;
+export type StoredEvent = Row<'trade_in_events'>;
 
 /** Who takes a step of a case. */
 export type CaseActor = StoredEvent['actor'];
@@ -73,7 +73,7 @@ export interface CaseStep {
   readonly from: readonly TradeInCaseState[];
   readonly to: TradeInCaseState;
   readonly actor: CaseActor;
-  readonly set?: Omit<Updateable<TradeInOrdersTable>, 'status'>;
+  readonly set?: Omit<Updateable<Tables['trade_in_orders']>, 'status'>;
   /** Whether the deadline of the counter-offer must be in the future or in the past. */
   readonly deadline?: 'ahead' | 'passed';
 }

@@ -2,7 +2,7 @@ import { readCase, readErasureCertificate, readCasePhoto } from '@rewald/contrac
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { sendFile } from '@rewald/customers/attachments/take-files';
+import { sendFile } from '@rewald/customers/attachments/accept-files';
 import { needCase } from './case-store.ts';
 import { showCase } from './show-case.ts';
 import { enterCase, type CaseRouteContext } from './case-access.ts';

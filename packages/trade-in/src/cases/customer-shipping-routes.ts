@@ -2,7 +2,7 @@ import { readCaseLabel, readDropOffCode, readShippingReminder } from '@rewald/co
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { sendFile } from '@rewald/customers/attachments/take-files';
+import { sendFile } from '@rewald/customers/attachments/accept-files';
 import { needCase } from './case-store.ts';
 import { labelOf, parcelOf } from './parcel.ts';
 import { shippingReminder } from './shipping-reminder.ts';

@@ -7,10 +7,10 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { Documents } from '@rewald/messages/documents/documents';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
-import { lockFeeds, takeFeedInto } from '@rewald/assortment/feed/take-feed';
+import { lockFeeds, receiveFeedInto } from '@rewald/assortment/feed/receive-feed';
 import { OFFER_SOURCES } from '@rewald/assortment/import/history';
 import { reference } from '@rewald/assortment/index/reference';
-import { takePicture } from '@rewald/assortment/picture-calls/upload';
+import { receivePicture } from '@rewald/assortment/picture-calls/upload';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { lockCase, needCase, type StoredCase } from './case-store.ts';
 import { isHomeless, maySell, ownSeller } from './resale.ts';
@@ -66,7 +66,7 @@ const becomeOffer = async (
     photos: [...new Set([...wanted.pictures, ...others])].slice(0, MOST_PICTURES),
     ...(same === undefined && { tax: 'margin' }),
   };
-  const { faults } = await takeFeedInto(transaction, Readable.from([Buffer.from(JSON.stringify(entry))]), {
+  const { faults } = await receiveFeedInto(transaction, Readable.from([Buffer.from(JSON.stringify(entry))]), {
     sellerId: seller.id,
     format: 'jsonl',
     keyless: entry.sku === '',
@@ -96,7 +96,7 @@ const wantedOffer = async (
   const pictures: string[] = [];
   for (const id of photos ?? all.map((photo) => photo.id)) {
     const { bytes } = await attachments.read(id, 'case', [caseId]);
-    pictures.push(await takePicture(database, documents, bytes));
+    pictures.push(await receivePicture(database, documents, bytes));
   }
   return { productId, conditionId, price, pictures };
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { fromDay, toDay } from '@rewald/server-kit/calendar/days-in-database';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
 import type { Database } from '@rewald/server-kit/database/connection';
-import { allOf, BY_ID, countUpTo, stretchOf } from '@rewald/server-kit/web/lists';
+import { allOf, BY_ID, readStretch, stretchOf } from '@rewald/server-kit/web/lists';
 import type { RequestOf } from '@rewald/server-kit/web/serve';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { OURS } from './erase-device.ts';
@@ -49,16 +49,7 @@ export const listCasesForOperator = async (
 ): Promise<List<OperatorTradeInCaseSummary>> => {
   const stretch = stretchOf(query, 'trade_in_orders.id', SORTS, '-date');
   const wanted = matching(database, query);
-  const [rows, total] = await Promise.all([
-    wanted
-      .selectAll()
-      .select(stretch.key.as('key'))
-      .where(stretch.after)
-      .orderBy(stretch.order)
-      .limit(stretch.most)
-      .execute(),
-    countUpTo(database, wanted.select(sql`1`.as('one'))),
-  ]);
+  const [rows, total] = await readStretch(database, stretch, wanted.selectAll());
   const items = stretch.shown(rows).map((row) => presentSummaryToOperator(shop, row, locale));
   return stretch.answer(rows, items, total);
 };

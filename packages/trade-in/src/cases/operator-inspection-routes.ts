@@ -6,7 +6,7 @@ import {
 } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sendFile } from '@rewald/customers/attachments/take-files';
+import { sendFile } from '@rewald/customers/attachments/accept-files';
 import type { CaseContext } from './case-context.ts';
 import { inspectDevice } from './inspect-device.ts';
 import { paySeller } from './pay-seller.ts';

@@ -2,7 +2,7 @@ import { addCasePhoto } from '@rewald/contracts/calls/operators/trade-in-cases';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '@rewald/server-kit/problems/problem';
-import { takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
+import { acceptFiles, uploadOf } from '@rewald/customers/attachments/accept-files';
 import type { CaseContext } from './case-context.ts';
 import { needCase } from './case-store.ts';
 import { showCaseToOperator } from './show-case.ts';
@@ -11,7 +11,7 @@ import { showCaseToOperator } from './show-case.ts';
 export const operatorPhotoUploadRoute =
   (cases: CaseContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    takeFiles(app);
+    acceptFiles(app);
     serve(app, addCasePhoto, async (request) => {
       const { id } = request.operator;
       const { caseId, locale } = request.params;

@@ -5,7 +5,7 @@ import { PayoutProviderUnavailableError } from '@rewald/payouts/payout-provider'
 import { payoutFor } from '@rewald/payouts/payout-store';
 import type { PayoutFailure, PayoutWork } from '@rewald/payouts/purposes';
 import { needUnsuspicious } from './suspicions.ts';
-import { giveBonus } from './bonus.ts';
+import { grantBonus } from './bonus.ts';
 import { changeCase, type CaseContext } from './case-context.ts';
 import { payoutTarget } from './case-mails.ts';
 import { moveCase, needCase, type StoredCase } from './case-store.ts';
@@ -85,7 +85,7 @@ export const sellerPayouts = (context: CaseContext): PayoutWork => ({
   sent: async (transaction, { case_id: caseId, amount_cents: priceCents }) => {
     const paid = await moveCase(transaction, caseId, { from: OWED, to: 'paid', actor: 'operator' });
     if (paid === null) throw new Error(`The case ${caseId} was paid and is not to be paid.`);
-    const bonus = await giveBonus(transaction, paid);
+    const bonus = await grantBonus(transaction, paid);
     await context.write(transaction, paid, 'trade-in-paid', (about) => ({
       ...about,
       priceCents,

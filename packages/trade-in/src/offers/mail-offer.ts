@@ -5,7 +5,7 @@ import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import { hashToken } from '@rewald/server-kit/web/tokens';
 import type { DatabaseTransaction } from '@rewald/server-kit/database/connection';
 import { enqueueMail } from '@rewald/messages/mail/outbox';
-import { takeFromQuota } from '@rewald/messages/mail/quotas';
+import { consumeQuota } from '@rewald/messages/mail/quotas';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
@@ -65,7 +65,7 @@ export const mailOffer = async (
     const product = row && reference(shop).products.get(row.product_id);
     if (row === undefined || product === undefined) throw await whyNot(transaction, quoteId, visitor);
     // Telling visitors that they have mailed too many offers is safe: it reveals nothing about the mailbox.
-    if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
+    if (!(await consumeQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
       throw new Problem(429, 'mail.enough-today');
     const validUntil = row.valid_until.toISOString();
     await enqueueMail(transaction, {

@@ -9,7 +9,7 @@ import type { Sessions } from '@rewald/server-kit/sessions/sessions';
 import { serve } from '@rewald/server-kit/web/serve';
 import type { SignedLinks } from '@rewald/server-kit/web/signed-links';
 import type { Attachments } from '@rewald/customers/attachments/attachments';
-import { takeFiles, uploadOf } from '@rewald/customers/attachments/take-files';
+import { acceptFiles, uploadOf } from '@rewald/customers/attachments/accept-files';
 import type { ContactService, Message } from '@rewald/customers/contact/contact-service';
 import { messagesOf } from '@rewald/customers/tickets/ticket-store';
 
@@ -52,7 +52,7 @@ export const requestRoutes =
     });
 
     await app.register(async (photos) => {
-      takeFiles(photos);
+      acceptFiles(photos);
       serve(photos, addRequestPhoto, async (request) => {
         const { ticketId } = request.params;
         const isOpen = signedLinks.opens(PHOTO_KEY, ticketId, request.query.key ?? '');

@@ -28,7 +28,7 @@ import { errorOf } from '../rendering/process-messages.ts';
 import { releaseThatThrew } from '../rendering/release-that-threw.ts';
 import { createSourceMaps, sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
-import { takeBeacons, type VisitProofs } from './take-beacons.ts';
+import { receiveBeacons, type VisitProofs } from './receive-beacons.ts';
 import type { VersionCounter } from './telemetry.ts';
 import { createLiveWatch, type Verdicts } from './watch-live.ts';
 import { createVisitCookie } from './visit-cookie.ts';
@@ -200,7 +200,7 @@ export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWat
       setTimeout(judgeLiveParts, settings.failuresWaitMs * LATER).unref();
   };
 
-  takeBeacons(app, settings.siteOrigin, proofs, (request, { visit, set }, beacons) => {
+  receiveBeacons(app, settings.siteOrigin, proofs, (request, { visit, set }, beacons) => {
     // What it was not shown, a visit knows nothing about.
     const shown = beacons.filter(({ part, version }) => sets.runsIn(set, part, version));
     take(request, visit, shown);

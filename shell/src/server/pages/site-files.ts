@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BUILT_IN_BRAND } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
-import { UNLISTED } from '../../site/unlisted.ts';
+import { NOINDEX } from '../../site/noindex.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { brandFiles } from './brand-files.ts';
 import { writeEmbedScript } from './embed-script.ts';
@@ -20,7 +20,7 @@ interface SiteFiles {
 export const serveSiteFiles = (app: FastifyInstance, { siteConfig, defaultSet, report }: SiteFiles): void => {
   brandFiles(app, () => siteConfig().company?.brand ?? BUILT_IN_BRAND);
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, UNLISTED)),
+    reply.type('text/plain').send(writeRobots(siteConfig().siteOrigin, NOINDEX)),
   );
   app.get('/.well-known/security.txt', (_request, reply) => {
     const { siteOrigin, company } = siteConfig();

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
 import { windowInto, type Seen, type Window } from './look-inside.ts';
+import type { PageTask } from './page-task.ts';
 import { errorOf, type Order, type Told } from './process-messages.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -28,6 +29,8 @@ export interface ProcessLine {
   end(id: number): void;
   /** Does nothing once the process has ended. */
   send(order: Order): void;
+  /** Orders a page. Its releases are sent only if those of the page before were others. */
+  order(id: number, task: PageTask): void;
   /** Call this when a page of a part is done, with the bytes by which it made the process grow. */
   grew(place: number, bytes: number): void;
   /** How many tasks are running, and how many have ever begun. */
@@ -76,7 +79,7 @@ const forkRenderer = (nodeEnv: string): ChildProcess =>
   });
 
 /** Tells tasks that can go on elsewhere what their silent process does. */
-const tellWaiting = (underWay: ReadonlyMap<number, UnderWay>, window: Window): Promise<Seen | null> => {
+const reportWaiting = (underWay: ReadonlyMap<number, UnderWay>, window: Window): Promise<Seen | null> => {
   const waiting = [...underWay.values()].filter(({ still }) => still);
   const seen = waiting.length > 0 ? window.look() : Promise.resolve(null);
   for (const one of waiting) one.still?.(seen);
@@ -110,6 +113,15 @@ const failAll = (underWay: Map<number, UnderWay>, error: Error): void => {
   for (const one of all) one.fail(error);
 };
 
+const orderWith = (send: ProcessLine['send']): ProcessLine['order'] => {
+  let sent: PageTask['releases'] | null = null;
+  return (id, { releases, ...task }) => {
+    if (releases !== sent) send({ kind: 'releases', releases });
+    sent = releases;
+    send({ kind: 'render', id, task });
+  };
+};
+
 /** Starts a process and connects to it. */
 export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): ProcessLine => {
   const child = forkRenderer(nodeEnv);
@@ -133,7 +145,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
   const watch = watchProcess(child, {
     cpuMs: () => Math.max(0, ...[...underWay.values()].map(({ cpuMs }) => cpuMs)),
     look: window.look,
-    onSilent: () => tellWaiting(underWay, window),
+    onSilent: () => reportWaiting(underWay, window),
     onHeard() {
       if (window.leave()) send({ kind: 'unwatched' });
     },
@@ -165,6 +177,7 @@ export const openProcessLine = ({ nodeEnv, onEnd, onStray }: LineSettings): Proc
       holdOn(child, false);
     },
     send,
+    order: orderWith(send),
     grew: watch.grew,
     count: () => underWay.size,
     begun: () => lastId,

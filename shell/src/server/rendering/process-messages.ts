@@ -1,4 +1,5 @@
 import type { PageAddress } from '@rewald/platform';
+import type { ReleaseSet } from '../../routes/release-set.ts';
 import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
 import type { ServerRelease } from './evaluated-set.ts';
 
@@ -11,6 +12,9 @@ export interface SerializedError {
 
 /** The global symbol under which a process has a function that gives the id of the task whose code runs; 0 if none. */
 export const TASK_OF_CODE = 'rewald.task';
+
+/** A page without its releases, which a process gets once for all pages that have the same. */
+export type SentTask = Omit<PageTask, 'releases'>;
 
 /** Messages to a process. */
 export type Order =
@@ -26,7 +30,9 @@ export type Order =
   /** Nobody looks into the process any more: it closes its inspector. */
   | { readonly kind: 'unwatched' }
   | { readonly kind: 'evaluate'; readonly id: number; readonly release: ServerRelease }
-  | { readonly kind: 'render'; readonly id: number; readonly task: PageTask }
+  /** The releases of the pages that are ordered from now on. */
+  | { readonly kind: 'releases'; readonly releases: ReleaseSet }
+  | { readonly kind: 'render'; readonly id: number; readonly task: SentTask }
   | {
       readonly kind: 'addresses';
       readonly id: number;

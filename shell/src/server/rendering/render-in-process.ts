@@ -155,7 +155,7 @@ export const renderInProcess = (
   if (!line.isAlive()) fail(new BrokenOff('The process has ended', ''));
   else {
     whenAborted(signal, abort);
-    line.send({ kind: 'render', id, task });
+    line.order(id, task);
   }
   return promise;
 };

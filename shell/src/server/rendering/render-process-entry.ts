@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { close as closeInspector } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 import { createEvaluatedSet, type EvaluatedSet, type ServerRelease } from './evaluated-set.ts';
+import type { ReleaseSet } from '../../routes/release-set.ts';
+import { frozen } from './frozen.ts';
 import type { PageTask } from './page-task.ts';
 import { limitCalls } from './limit-calls.ts';
 import { lockDown } from './lock-down.ts';
@@ -14,7 +16,9 @@ const BEAT_MS = 50;
 /** Maximum size of HTML that is sent before some of it has to be consumed, in bytes. */
 const MOST_ON_THE_WAY = 512 * 1024;
 
-type Work = Extract<Order, { kind: 'evaluate' | 'render' | 'addresses' }>;
+type Work =
+  | Extract<Order, { kind: 'evaluate' | 'addresses' }>
+  | { readonly kind: 'render'; readonly id: number; readonly task: PageTask };
 
 // Captured now, because `process` is replaced with a stand-in before code of parts runs.
 const send = process.send?.bind(process);
@@ -24,6 +28,8 @@ const exit = process.exit.bind(process);
 const putBuiltInsRight = watchBuiltIns();
 
 let set: EvaluatedSet | null = null;
+/** The releases of the pages that are ordered now. */
+let releases: ReleaseSet | null = null;
 /** The task that code currently runs for. */
 const current = new AsyncLocalStorage<number>();
 /** How to end a running task. */
@@ -126,6 +132,20 @@ const end = (id: number): void => {
   beats = null;
 };
 
+const start = (ordered: Work): void => {
+  const { id } = ordered;
+  current
+    .run(id, () => work(ordered, begin(id)))
+    .catch((error: unknown) => tell({ kind: 'failed', id, error: serializeError(error) }))
+    .finally(() => {
+      // After work that failed, and after what runs late, too.
+      const changed = tidyUp();
+      if (changed) tell({ kind: 'error', id, error: serializeError(changed), part: null });
+      end(id);
+    })
+    .catch(() => undefined);
+};
+
 const obey = (order: Order): void => {
   switch (order.kind) {
     case 'open': {
@@ -146,17 +166,14 @@ const obey = (order: Order): void => {
     case 'taken':
       taken.dispatchEvent(new Event(String(order.id)));
       return;
+    case 'releases':
+      releases = frozen(order.releases);
+      return;
+    case 'render':
+      if (releases === null) throw new Error('No releases were sent');
+      return start({ ...order, task: { ...order.task, releases } });
     default:
-      current
-        .run(order.id, () => work(order, begin(order.id)))
-        .catch((error: unknown) => tell({ kind: 'failed', id: order.id, error: serializeError(error) }))
-        .finally(() => {
-          // After work that failed, and after what runs late, too.
-          const changed = tidyUp();
-          if (changed) tell({ kind: 'error', id: order.id, error: serializeError(changed), part: null });
-          end(order.id);
-        })
-        .catch(() => undefined);
+      return start(order);
   }
 };
 

@@ -13,11 +13,11 @@ import { tableDigest } from '@rewald/assortment/testing/table-digest';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { importEntries } from '@rewald/assortment/import/import-entries';
 import { offerFilesIn, readFolder } from '@rewald/assortment/import/read-folder';
-import { picturesOfFolder, takePictures } from '@rewald/assortment/import/take-pictures';
+import { picturesOfFolder, importPictures } from '@rewald/assortment/import/import-pictures';
 import { cleanPicture } from '@rewald/assortment/pictures/clean-picture';
-import { keepPicture } from '@rewald/assortment/pictures/keep-picture';
+import { storePicture } from '@rewald/assortment/pictures/keep-picture';
 import { exportFolder, FolderInUseError } from '@rewald/assortment/export/export-folder';
-import { takeOffers } from '../../../tools/import/take-offers.ts';
+import { importOffers } from '../../../tools/import/import-offers.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
         .png()
         .toBuffer(),
     );
-    await keepPicture(documentsIn(database), picture);
+    await storePicture(documentsIn(database), picture);
     pictures.push(picture.digest);
   }
 });
@@ -62,14 +62,14 @@ const importFolder = async (
   folder: string,
 ): Promise<{ differences: number; said: string[] }> => {
   const read = readFolder(folder);
-  const pictured = await takePictures(picturesOfFolder(into, documentsIn(into), folder), read.entries);
+  const pictured = await importPictures(picturesOfFolder(into, documentsIn(into), folder), read.entries);
   const result = await importEntries(into, pictured.entries, {
     faults: [...read.faults, ...pictured.faults],
   });
   expect(result.faults).toEqual([]);
   const said: string[] = [];
   for (const file of offerFilesIn(folder))
-    await takeOffers(
+    await importOffers(
       into,
       {
         ...file,

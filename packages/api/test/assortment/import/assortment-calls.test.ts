@@ -128,6 +128,7 @@ test('[SHOP-03] a condition means what its entry says, for each kind of device, 
     name: 'Repariert (en)',
     marks: 'clear',
     text: unbroken(description).en,
+    surfaces: ['glass', 'metal', 'plastic'],
   });
 });
 

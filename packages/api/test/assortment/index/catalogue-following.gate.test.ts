@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { openDatabase, type Database } from '@rewald/server-kit/database/connection';
 import { changeOffers } from '@rewald/assortment/feed/change-offers';
-import { takeFeed } from '@rewald/assortment/feed/take-feed';
+import { receiveFeed } from '@rewald/assortment/feed/receive-feed';
 import { importEntries } from '@rewald/assortment/import/import-entries';
 import { readAllEntries } from '@rewald/assortment/import/stored-entries';
 import { OfferBook } from '@rewald/assortment/index/offer-book';
@@ -445,7 +445,7 @@ describe('replicas', () => {
     'a price by a feed': async (price) => {
       const { seller_id: sellerId, product_id: product, condition_id: condition } = await row();
       const feed = `sku;product;condition;price;stock\nfresh;${product};${condition};${price / 100};3\n`;
-      await takeFeed(database, Readable.from([Buffer.from(feed)]), { sellerId, format: 'csv' });
+      await receiveFeed(database, Readable.from([Buffer.from(feed)]), { sellerId, format: 'csv' });
       return isPrice(price);
     },
     'an entry by an import': async (price) => {

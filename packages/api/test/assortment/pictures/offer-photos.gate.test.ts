@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createOperators } from '@rewald/server-kit/operators/operators';
 import { exportOffers } from '@rewald/assortment/export/read-shop';
-import { takeFeed } from '@rewald/assortment/feed/take-feed';
+import { receiveFeed } from '@rewald/assortment/feed/receive-feed';
 import { undoImport } from '@rewald/assortment/import/undo-import';
 import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -163,7 +163,7 @@ test('[API-03] a feed names photos in a column; unknown ones are named with thei
     'Höchstens zwölf verschiedene Fotos hat ein Angebot.',
   );
   const lines = `{"sku":"A","product":${PRODUCT},"condition":2,"price":298,"stock":1,"photos":["${picture}","back"]}\n`;
-  const report = await takeFeed(shop.database, Readable.from([Buffer.from(lines)]), {
+  const report = await receiveFeed(shop.database, Readable.from([Buffer.from(lines)]), {
     sellerId: SELLER,
     format: 'jsonl',
     pictures: () => async () => ({

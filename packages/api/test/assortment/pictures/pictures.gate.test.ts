@@ -12,7 +12,7 @@ import { createDocuments } from '@rewald/messages/documents/documents';
 import { exportFolder } from '@rewald/assortment/export/export-folder';
 import { importEntries } from '@rewald/assortment/import/import-entries';
 import { readFolder } from '@rewald/assortment/import/read-folder';
-import { picturesOfFolder, takePictures } from '@rewald/assortment/import/take-pictures';
+import { picturesOfFolder, importPictures } from '@rewald/assortment/import/import-pictures';
 import { cleanPicture, PictureProblem } from '@rewald/assortment/pictures/clean-picture';
 import { eventually, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -116,7 +116,7 @@ const ownFolder = (name: string, pictures: readonly string[]): string => {
 const importFolder = async (folder: string) => {
   const read = readFolder(folder);
   const find = picturesOfFolder(shop.database, shop.app.messages.documents, folder);
-  const { entries, faults } = await takePictures(find, read.entries);
+  const { entries, faults } = await importPictures(find, read.entries);
   return importEntries(shop.database, entries, { faults, allOrNothing: true });
 };
 

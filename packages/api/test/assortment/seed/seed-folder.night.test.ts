@@ -9,7 +9,7 @@ import { createDocuments } from '@rewald/messages/documents/documents';
 import { makeDatabase } from '@rewald/server-kit/testing/test-database';
 import { exportFolder } from '@rewald/assortment/export/export-folder';
 import { prepareDatabase, readSettings } from '../../../src/host.ts';
-import { startSentence } from '../../../src/start-sentence.ts';
+import { describeStartFailure } from '../../../src/start-failure.ts';
 
 let root: string;
 let folder: string;
@@ -37,7 +37,7 @@ const startTwice = async (): Promise<{ counts: unknown[]; said: string[] }> => {
   const said: string[] = [];
   const start = () =>
     prepareDatabase(settings, (step) => said.push(step)).catch((error: unknown) =>
-      said.push(startSentence(error) ?? String(error)),
+      said.push(describeStartFailure(error) ?? String(error)),
     );
   const database = openDatabase(own.url, { connections: 1 });
   const count = async (): Promise<unknown> =>

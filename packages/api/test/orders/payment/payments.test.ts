@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '@rewald/server-kit/database/connect
 import { migrate } from '@rewald/server-kit/database/migrate';
 import { createJobWorker, type JobWorker } from '@rewald/server-kit/jobs/job-worker';
 import { answerErrors } from '@rewald/server-kit/web/error-handler';
-import { takeJsonBodies } from '@rewald/server-kit/web/json-bodies';
+import { acceptJsonBodies } from '@rewald/server-kit/web/json-bodies';
 import { checkRequests } from '@rewald/server-kit/web/validators';
 import { readPaymentSettings } from '@rewald/orders/payment/payment-settings';
 import { addDueChecks } from '@rewald/orders/payment/due-checks';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/payments/sandbox/webhook') deliveries.push(reply.statusCode);
   });
-  takeJsonBodies(app);
+  acceptJsonBodies(app);
   checkRequests(app);
   answerErrors(app);
   jobs = createJobWorker(database, () => undefined);

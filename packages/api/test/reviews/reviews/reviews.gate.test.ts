@@ -296,3 +296,17 @@ test('[SHOP-03] one mail asks for reviews after delivery, none if the buyer obje
   await askNow(objecting);
   expect(requests()).toHaveLength(1);
 });
+
+test('[SHOP-01] the newest reviews of the shop begin with those in the reader’s language', async () => {
+  const english = await bought();
+  const german = await bought();
+  const path = `${english.path}/${english.line}?key=${english.key}`.replace('/de/', '/en/');
+  expect((await english.buyer.call('POST', path, REVIEW)).status).toBe(200);
+  expect((await write(german)).status).toBe(200);
+  const ids = [await idOf(english), await idOf(german)];
+  for (const id of ids) expect((await editor.post(`/operator/de/reviews/${id}/approve`)).status).toBe(200);
+  const firstIn = async (locale: string) =>
+    (await newVisitor(shop.app).call('GET', `/content/${locale}/reviews`)).data(NewestReviews).items[0]?.id;
+  await eventually(async () => (await firstIn('de')) === ids[1]);
+  await eventually(async () => (await firstIn('en')) === ids[0]);
+});

@@ -10,7 +10,7 @@ import { openPostgresEngine } from '@rewald/storefront/search/postgres-engine';
 import { SearchSetupError } from '@rewald/storefront/search/trigrams';
 import { eventually, makeDatabase, startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { startSentence } from '../../../src/start-sentence.ts';
+import { describeStartFailure } from '../../../src/start-failure.ts';
 
 const { catalogue, entries } = readDemo();
 const demo = { assortment: catalogue };
@@ -136,7 +136,7 @@ test('[API-02] a database that has no pg_trgm and does not let it be made is ref
       onError: () => undefined,
     });
     await expect(refused).rejects.toThrow(SearchSetupError);
-    expect(startSentence(await refused.catch((error: unknown) => error))).toMatch(
+    expect(describeStartFailure(await refused.catch((error: unknown) => error))).toMatch(
       /^SEARCH=postgres needs PostgreSQL's extension pg_trgm.*cannot execute CREATE EXTENSION.*SEARCH=index\.$/s,
     );
   } finally {

@@ -100,7 +100,7 @@ export const discardBatch = call('POST /api/operator/{locale}/payouts/batches/{b
   example: { body: { reason: 'Falscher Tag' } },
 });
 
-export const takePayoutReport = call('POST /api/operator/{locale}/payouts/reports', {
+export const importPayoutReport = call('POST /api/operator/{locale}/payouts/reports', {
   summary: 'Read what a bank sent: pain.002, camt.053 or camt.054',
   access: shopOnly('money'),
   takes: ['application/xml', 'text/xml'],

@@ -13,7 +13,7 @@ export interface PagesTask extends SetTask {
 }
 
 /** Pages to render with one API host. */
-export interface Look {
+interface Look {
   /** Addresses without a locale prefix; each is rendered in both languages. */
   paths: string[];
   /** Answers the calls of loaders; null: no API can be reached, and axe checks the pages. */

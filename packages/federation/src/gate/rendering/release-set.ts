@@ -16,7 +16,7 @@ export interface SetTask {
 }
 
 /** Options of a render. */
-export interface RenderOptions {
+interface RenderOptions {
   /** Answers the calls of loaders; null: no API can be reached. */
   apiHost: string | null;
   /** Origin of a site where a browser is to open the page, with the artefacts of these releases. */

@@ -11,7 +11,7 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 export const A4 = { width: mm(210), height: mm(297) } as const;
 
 /** Semantic role of a text, for screen readers. */
-export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Caption' | 'Note';
+type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Caption' | 'Note';
 
 /** Position and style of a text. */
 export interface Setting {

@@ -83,7 +83,7 @@ export const readReport = async (
         .execute();
     await transaction
       .insertInto('provider_reports')
-      .values({ provider, day: sql<Date>`${day}::date` })
+      .values({ provider, day })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

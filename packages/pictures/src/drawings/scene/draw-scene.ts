@@ -3,11 +3,13 @@ import { Sheet } from '../svg.ts';
 import { hero } from './hero.ts';
 import { parcel } from './parcel.ts';
 import { sapling } from './sapling.ts';
+import { workshop } from './workshop.ts';
 
 const SCENE_DRAWINGS: Record<PictureScene, (sheet: Sheet) => string> = {
   hero,
   'trade-in': parcel,
   tree: sapling,
+  workshop,
 };
 
 /** One scene as an SVG document (1600 × 1200 units, transparent ground). */

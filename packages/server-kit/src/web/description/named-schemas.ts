@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Json =>
 /** Objects with a name in the contracts. Of several that are the same, the first name counts. */
 function findNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const [name, schema] of Object.entries(contracts)) {
+  for (const [name, schema] of Object.entries<unknown>(contracts)) {
     if (!isObject(schema) || schema['type'] !== 'object' || !isObject(schema['properties'])) continue;
     const text = JSON.stringify(schema);
     if (!names.has(text) && Object.keys(schema['properties']).length > 0) names.set(text, name);

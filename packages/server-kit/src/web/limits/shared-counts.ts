@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 
 /** Hits of one subject that are not yet shared with the other replicas. */
-export interface NewHits {
+interface NewHits {
   /** Digest of the subject. */
   readonly subject: Buffer;
   readonly hits: number;

@@ -1,2 +1,0 @@
-/** Personal or short-lived pages, which search engines are asked to ignore. */
-export const UNLISTED = ['/customer/', '/auth/', '/shop/checkout/'] as const;
