@@ -105,6 +105,7 @@ export const withdrawFromOrder = call('POST /api/checkout/{locale}/buy/orders/{o
   body: WithdrawalRequest,
   answer: Order,
   problems: [
+    'order.cancelled',
     'order.line-unknown',
     'order.not-confirmed',
     'order.not-shipped',

@@ -1,13 +1,14 @@
 import { Button, DialogContentText } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useResourceContext } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnswerOf, BodyOf, CallName, ParamsFor } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
 import { useStep } from '../data/use-step.ts';
+import { useBeside } from '../lists/beside.tsx';
 import { headWhenGone } from '../shown/head-id.ts';
 import { Ask, Refused } from './ask.tsx';
 import { Submit } from './submit.tsx';
@@ -135,6 +136,15 @@ export function Act<Name extends CallName>(act: ActProps<Name>) {
   const make = useMake(act);
   const { isBusy, attempt } = useAttempt();
   const [isOpen, setOpen] = useState(false);
+  const show = useBeside();
+  const close = (): void => {
+    setOpen(false);
+    show?.(null);
+  };
+  const dialog = isOpen && <ActDialog act={act} close={close} />;
+  useEffect(() => {
+    if (dialog !== false) show?.(dialog);
+  });
   if (!may || (act.when === false && !isOpen)) return null;
   const asks = act.why !== undefined || act.question !== undefined || act.children !== undefined;
   return (
@@ -147,7 +157,7 @@ export function Act<Name extends CallName>(act: ActProps<Name>) {
       >
         <FormattedMessage id={act.label} />
       </Button>
-      {isOpen && <ActDialog act={act} close={() => setOpen(false)} />}
+      {show === null && dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Changed } from '@rewald/contracts';
 import { readCatalogue } from '@rewald/federation/messages/catalogue';
 import { act, cleanup, render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
@@ -25,6 +26,8 @@ export interface TestDesk {
   answer(call: string, body: unknown, status?: number): void;
   /** Opens a screen as somebody with these scopes. @returns goes back to the screen before */
   open(path: string, scopes?: readonly string[]): () => void;
+  /** Somebody else changed something. */
+  change(changed: Changed): void;
   /** Nobody answers any more, or somebody does again. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
@@ -37,11 +40,18 @@ const texts: Texts = Object.fromEntries(
 /** Node's, which jsdom hides from tests. */
 const realFetch: typeof fetch = runInThisContext('fetch');
 
-/** A stream that never says anything; jsdom has none. */
-class Silence extends EventTarget {
-  close(): void {}
+/** A stream that says what a test says; jsdom has none. */
+class TestStream extends EventTarget {
+  static readonly open = new Set<TestStream>();
+  constructor() {
+    super();
+    TestStream.open.add(this);
+  }
+  close(): void {
+    TestStream.open.delete(this);
+  }
 }
-Object.defineProperty(globalThis, 'EventSource', { value: Silence, configurable: true });
+Object.defineProperty(globalThis, 'EventSource', { value: TestStream, configurable: true });
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -99,6 +109,10 @@ export async function startTestDesk(): Promise<TestDesk> {
       const router = routerAt(path);
       render(<RouterProvider router={router} />);
       return () => act(() => void router.navigate(-1));
+    },
+    change(changed) {
+      for (const stream of TestStream.open)
+        stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(changed) }));
     },
     setDown: (down) => void (isDown = down),
     stop: () => {

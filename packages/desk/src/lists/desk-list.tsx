@@ -8,13 +8,13 @@ import {
   type SortPayload,
 } from 'ra-core';
 import { DataTable, FilterButton, List, Pagination, TopToolbar } from 'ra-ui-materialui';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { CallName } from '../data/calls.ts';
 import { useApi } from '../data/use-api.tsx';
 import { Failed, Nothing } from '../shown/failed.tsx';
-import { BesideContext } from './beside.ts';
+import { Beside } from './beside.tsx';
 import { useFilters, type Queue } from './filters.tsx';
 import { useListText } from './use-text.ts';
 
@@ -150,7 +150,6 @@ export function DeskList<Row extends RaRecord>({ queues = [], actions, ...list }
   const intl = useIntl();
   const resource = useResourceContext() ?? '';
   const filters = useFilters(call, of, queues);
-  const [beside, setBeside] = useState<ReactNode>(null);
   const [first] = queues;
   return (
     <List
@@ -171,12 +170,11 @@ export function DeskList<Row extends RaRecord>({ queues = [], actions, ...list }
       }
     >
       {queues.length > 0 && <Queues queues={queues} of={of} />}
-      <BesideContext value={setBeside}>
+      <Beside>
         <Rows>
           <Table {...list} />
         </Rows>
-        {beside}
-      </BesideContext>
+      </Beside>
     </List>
   );
 }

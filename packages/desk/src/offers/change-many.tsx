@@ -8,7 +8,7 @@ import { NumberField } from '../acts/number-field.tsx';
 import type { AnswerOf, RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { DoneNotice } from '../imports/undo.tsx';
-import { useBeside } from '../lists/beside.ts';
+import { useBeside } from '../lists/beside.tsx';
 import type { Column } from '../lists/desk-list.tsx';
 import { Sheet } from '../lists/sheet.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -108,7 +108,7 @@ export function ChangeMany() {
   if (!useMay(CALL)) return null;
   function open(): void {
     const rows = data.filter(({ id }) => selectedIds.includes(id));
-    show(<ChangeDialog rows={rows} close={() => show(null)} />);
+    show?.(<ChangeDialog rows={rows} close={() => show(null)} />);
   }
   return (
     <Button onClick={open}>

@@ -11,7 +11,7 @@ import type { RowOf } from '../data/calls.ts';
 import { useApi, useMay } from '../data/use-api.tsx';
 import { useAttempt } from '../data/use-attempt.ts';
 import { useStep } from '../data/use-step.ts';
-import { useBeside } from '../lists/beside.ts';
+import { useBeside } from '../lists/beside.tsx';
 import { CARRIERS, USUAL_CARRIER } from './carriers.ts';
 import { USUAL_WEIGHT } from './labels.tsx';
 
@@ -191,7 +191,7 @@ export function ShipMany() {
   function open(): void {
     const chosen = data.filter(({ id, toShip }) => toShip && selectedIds.includes(id));
     if (chosen.length === 0) notify('orders.ship-many.none', { type: 'info' });
-    else show(<ShipDialog rows={chosen} close={() => show(null)} />);
+    else show?.(<ShipDialog rows={chosen} close={() => show(null)} />);
   }
   return (
     <Button onClick={open}>

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { ShowBase, type RaRecord } from 'ra-core';
 import { Title } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
+import { Beside } from '../lists/beside.tsx';
 import { Failed } from './failed.tsx';
 import { HEAD_ID } from './head-id.ts';
 
@@ -37,10 +38,10 @@ export function One<Row extends RaRecord>({ head, body }: OneProps<Row>) {
         <>
           {error && <Failed error={error} again={() => void refetch()} />}
           {record !== undefined && (
-            <>
+            <Beside>
               {head(record)}
               {body(record)}
-            </>
+            </Beside>
           )}
         </>
       )}

@@ -98,7 +98,7 @@ export const orderMessages = inBothLanguages(
     'order.ship-by-dhl': 'Only DHL delivers to Packstations and branches.',
     'order.shipped-otherwise': 'These items have already been shipped with another tracking number.',
     'order.not-confirmed': 'This order has not been paid.',
-    'order.cancelled': 'This order has been cancelled and is not to be shipped.',
+    'order.cancelled': 'This order has been cancelled and will not be shipped.',
     'order.which-parcel': 'There are several parcels without a number. Please name the seller.',
     'order.not-delivered': 'This item has not reached you yet.',
     'order.nothing-to-deliver': 'These items have not been shipped yet.',

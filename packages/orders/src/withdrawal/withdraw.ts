@@ -115,7 +115,8 @@ export const withdrawWithin = async (
 ): Promise<void> => {
   const order = await findOrder(transaction, orderId, { lock: true });
   if (order === null) throw new Problem(404, 'not-found');
-  if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
+  if (order.state === 'placed') throw new Problem(409, 'order.not-confirmed');
+  if (order.state === 'cancelled') throw new Problem(409, 'order.cancelled');
   const now = caller.declaredAt ?? (await readMoment(transaction));
   const lastDay = lastDayToWithdraw(shop, order);
   if (lastDay !== null && !mayWithdraw(shop, order, now))

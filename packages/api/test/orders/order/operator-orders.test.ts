@@ -209,7 +209,7 @@ test('[API-01] who ships an order that was cancelled meanwhile is told that, in 
   const de = [409, 'Diese Bestellung wurde storniert und wird nicht verschickt.'];
   expect(await ship('de')).toEqual(de);
   expect(await ship('de', { 'if-match': `"${version}"` })).toEqual(de);
-  expect(await ship('en')).toEqual([409, 'This order has been cancelled and is not to be shipped.']);
+  expect(await ship('en')).toEqual([409, 'This order has been cancelled and will not be shipped.']);
 });
 
 test('the shop cancels an order, and its mail says so', async () => {
