@@ -60,10 +60,11 @@ test('[API-03] what is typed in the dialog of a row stays when somebody else’s
 
 test('[API-03] after a conflict the dialog of a row that is still there is about its new version', async () => {
   await typeReason();
-  becomes([{ ...REVIEW, version: '2' }]);
+  becomes([{ ...REVIEW, version: '2', title: 'Doch wieder' }]);
   desk.answer(REJECT, { message: 'Jemand anders war schneller.' }, 409);
   await send();
   await within(await screen.findByRole('dialog')).findByRole('alert');
+  await screen.findByText(/Doch wieder/);
   desk.answer(REJECT, { ...REVIEW, version: '3' });
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -76,7 +76,7 @@ test('[ACCT-04] an order is cancelled before shipment: everything is refunded, o
   expect(mailsAbout('order-cancelled', placed.number)).toHaveLength(1);
   expect((await ship(placed.id)).status).toBe(409);
   const late = await visitor.call('POST', orderPath(placed, '/withdrawals'), {
-    lines: [{ lineId: placed.lines[0]?.id, quantity: 1 }],
+    lines: [{ lineId: (await orderOf(visitor, placed)).lines[0]?.id, quantity: 1 }],
   });
   expect(late.status).toBe(409);
   expect(late.error().message).toBe('Diese Bestellung wurde storniert und wird nicht verschickt.');
