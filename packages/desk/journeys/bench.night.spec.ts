@@ -92,7 +92,7 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
     await button(mira, 'Erwartet').click();
     await mira.getByRole('row').filter({ hasText: 'Mira Lindqvist' }).click();
     await button(mira, 'Ist da').click();
-    await button(mira, 'Seriennummer').click();
+    await button(mira, 'Seriennummer eintragen').click();
     await dialog(mira).getByLabel(/^IMEI/).fill(IMEI);
     await mira.keyboard.press('Enter');
     await expect(main(mira).getByText(IMEI)).toBeVisible();
@@ -148,9 +148,9 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
   });
 
   await test.step('erased, it becomes an offer of our own, and is bought', async () => {
-    await button(mira, 'Daten gelöscht').click();
+    await button(mira, 'Löschung vermerken').click();
     await dialog(mira).getByRole('radio', { name: 'Zurückgesetzt' }).check();
-    await button(dialog(mira), 'Daten gelöscht').click();
+    await button(dialog(mira), 'Löschung vermerken').click();
     await expect(main(mira).getByRole('link', { name: 'Löschzertifikat' })).toBeVisible();
     await button(mira, 'Selbst anbieten').click();
     await dialog(mira)

@@ -67,11 +67,11 @@ test('[API-03] an administrator follows the one-time link, and finds, ships and 
   await expect(page.getByRole('link', { name: 'JD014600006281230701' })).toBeVisible();
 
   await expect(page.getByRole('heading', { level: 2, name: order.number })).toBeFocused();
-  await press(page, button(page, 'Angekommen'));
-  await expect(page.getByRole('dialog', { name: 'Angekommen' })).toBeVisible();
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Angekommen' }));
+  await press(page, button(page, 'Ist angekommen'));
+  await expect(page.getByRole('dialog', { name: 'Ist angekommen' })).toBeVisible();
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ist angekommen' }));
   await expect(page.getByRole('main').getByText('Angekommen', { exact: true }).first()).toBeVisible();
-  await expect(button(page, 'Angekommen')).toHaveCount(0);
+  await expect(button(page, 'Ist angekommen')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   for (const screen of ['orders', 'tickets', 'trade-in-cases', 'reviews', 'questions', 'people', 'keys']) {

@@ -78,7 +78,7 @@ test('[ACCT-04] a return is received, photographed and judged with a deduction, 
   await kim.getByRole('link', { name: new RegExp(`${order.number}-1`) }).click();
   await expect(kim.getByRole('heading', { level: 2, name: `${order.number}-1` })).toBeVisible();
   expect(await violations(kim)).toEqual([]);
-  await kim.getByRole('button', { name: 'Angekommen' }).click();
+  await kim.getByRole('button', { name: 'Ist da' }).click();
   await expect(kim.getByRole('button', { name: 'Beurteilen' })).toBeVisible();
   await buyer.reload();
   await expect(buyer.getByText('Deine Rücksendung wird geprüft')).toBeVisible();
