@@ -43,6 +43,7 @@ export const shipped: Order = {
       returned: 0,
       returnable: 1,
       parcel: {
+        id: 'p1',
         carrier: 'DHL',
         trackingNumber: '00340434161094042557',
         trackingLink: 'https://tracking.example/00340434161094042557',

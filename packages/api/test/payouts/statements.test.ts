@@ -117,8 +117,11 @@ const statement = (bookings: readonly Booking[], written: Written = {}): string 
       .join('')}</Stmt></BkToCstmrStmt></Document>`;
 };
 
+/** Those of a day have no order among them. */
 const differences = async (): Promise<BankDifference[]> =>
-  (await ada.get(`${PAYOUTS}/differences`)).data(Listed(BankDifference)).items;
+  (await ada.get(`${PAYOUTS}/differences`))
+    .data(Listed(BankDifference))
+    .items.toSorted((a, b) => `${a.kind}${a.reference}`.localeCompare(`${b.kind}${b.reference}`));
 const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
   (await ada.get(`${PAYOUTS}?state=refused`)).data(Listed(OperatorPayout)).items.find((one) => one.id === id)
     ?.state;

@@ -168,13 +168,18 @@ export const ReceiveReturnRequest = Type.Object(
 );
 export type ReceiveReturnRequest = Static<typeof ReceiveReturnRequest>;
 
-/** POST operator/{locale}/orders/{orderId}/ship: ships the pieces of one seller. A merchant's key needs no `sellerId`. */
+/**
+ * POST operator/{locale}/orders/{orderId}/ship: ships the pieces of one seller, in one parcel or several. A merchant's key needs no
+ * `sellerId`.
+ */
 export const ShipRequest = Type.Object(
   {
     carrier: Type.String({ minLength: 1, maxLength: 60 }),
     trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     /** If omitted, an operator of the shop ships everything that is left. */
     sellerId: Type.Optional(NumericId),
+    /** The lines in this parcel; if omitted, all that are left. */
+    lineIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50, uniqueItems: true })),
   },
   closed,
 );
@@ -229,13 +234,18 @@ export const TrackingRequest = Type.Object(
     trackingNumber: Type.String({ minLength: 1, maxLength: 60 }),
     /** Whose parcel; a merchant's key needs none, and neither does an order with one parcel. */
     sellerId: Type.Optional(NumericId),
+    /** Which of a seller's parcels. */
+    parcelId: Type.Optional(Uuid),
   },
   closed,
 );
 export type TrackingRequest = Static<typeof TrackingRequest>;
 
-/** POST operator/{locale}/orders/{orderId}/deliver */
-export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }, closed);
+/** POST operator/{locale}/orders/{orderId}/deliver: one parcel, those of a seller, or all that are in transit. */
+export const DeliverRequest = Type.Object(
+  { sellerId: Type.Optional(NumericId), parcelId: Type.Optional(Uuid) },
+  closed,
+);
 export type DeliverRequest = Static<typeof DeliverRequest>;
 
 /**

@@ -197,6 +197,7 @@ export type OrderList = Static<typeof OrderList>;
 
 /** A parcel of one seller. */
 export const OrderParcel = Type.Object({
+  id: Uuid,
   carrier: Type.String(),
   trackingNumber: TextOrNull,
   /** The carrier's page about the parcel, if it is known. */

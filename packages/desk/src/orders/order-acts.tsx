@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
 import { required } from 'ra-core';
-import { AutocompleteInput, SelectInput } from 'ra-ui-materialui';
-import type { FieldValues } from 'react-hook-form';
+import { AutocompleteInput, CheckboxGroupInput, SelectInput } from 'ra-ui-materialui';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { Act } from '../acts/act.tsx';
+import { Choice } from '../acts/choice.tsx';
 import { NumberField } from '../acts/number-field.tsx';
 import { Words } from '../acts/words.tsx';
 import { Money } from '../shown/shown.tsx';
@@ -13,28 +14,36 @@ import type { OrderShown } from './shown-order.ts';
 const of = ({ id, version }: OrderShown) => ({ params: { orderId: id }, version });
 const carrierChoices = CARRIERS.map((name) => ({ id: name, name }));
 
-/** Sellers with pieces in a stage of their way. */
-function sellersWith({ lines }: OrderShown, isThere: (line: OrderShown['lines'][number]) => boolean) {
-  const found = new Map(lines.filter(isThere).map(({ seller }) => [seller.id, seller]));
-  return [...found.values()];
+type Line = OrderShown['lines'][number];
+
+/** Lines of a seller, or of all. */
+function ofSeller(lines: readonly Line[], sellerId: unknown): Line[] {
+  return lines.filter(({ seller }) => sellerId == null || sellerId === '' || seller.id === sellerId);
 }
 
-/** Which of several sellers' parcels; a single one needs no choice. */
-function Seller({ sellers }: { sellers: readonly { id: number; name: string }[] }) {
-  if (sellers.length < 2) return null;
+/** What goes in the parcel of one seller: everything, unless something is left for another one. */
+function InParcel({ lines, hasOneSeller }: { lines: readonly Line[]; hasOneSeller: boolean }) {
+  const sellerId: unknown = useWatch({ name: 'sellerId' });
+  const own = ofSeller(lines, sellerId);
+  if (own.length < 2 || (own.length === lines.length && !hasOneSeller)) return null;
   return (
-    <SelectInput
-      source="sellerId"
-      label="orders.seller"
-      choices={[...sellers]}
+    <CheckboxGroupInput
+      source="lineIds"
+      label="orders.in-parcel"
+      helperText="orders.in-parcel.help"
+      row={false}
+      choices={own.map(({ id, quantity, product }) => ({ id, name: `${quantity} × ${product.name}` }))}
       translateChoice={false}
-      emptyText="orders.all-sellers"
+      validate={(chosen: readonly string[]) =>
+        own.some(({ id }) => chosen.includes(id)) ? undefined : 'orders.in-parcel.none'
+      }
     />
   );
 }
 
 export function Ship(order: OrderShown) {
-  const sellers = sellersWith(order, ({ parcel }) => parcel === null);
+  const left = order.lines.filter(({ parcel, quantity, returned }) => parcel === null && quantity > returned);
+  const sellers = [...new Map(left.map(({ seller }) => [seller.id, seller])).values()];
   // The number of a label that was bought for the only parcel.
   const label =
     sellers.length === 1 ? order.labels?.find(({ seller }) => seller.id === sellers[0]?.id) : undefined;
@@ -45,9 +54,27 @@ export function Ship(order: OrderShown) {
       label="orders.ship"
       weight="first"
       when={order.state === 'confirmed' || (order.state === 'shipped' && sellers.length > 0)}
-      defaultValues={{ carrier: label?.carrier ?? USUAL_CARRIER, trackingNumber: label?.trackingNumber }}
+      defaultValues={{
+        carrier: label?.carrier ?? USUAL_CARRIER,
+        trackingNumber: label?.trackingNumber,
+        lineIds: left.map(({ id }) => id),
+      }}
+      toBody={({ carrier = '', trackingNumber, sellerId, lineIds = [] }) => {
+        const own = ofSeller(left, sellerId).map(({ id }) => id);
+        const chosen = own.filter((id) => lineIds.includes(id));
+        return { carrier, trackingNumber, sellerId, ...(chosen.length < own.length && { lineIds: chosen }) };
+      }}
     >
-      <Seller sellers={sellers} />
+      {sellers.length > 1 && (
+        <SelectInput
+          source="sellerId"
+          label="orders.seller"
+          choices={sellers}
+          translateChoice={false}
+          emptyText="orders.all-sellers"
+        />
+      )}
+      <InParcel lines={left} hasOneSeller={sellers.length === 1} />
       <AutocompleteInput
         source="carrier"
         label="orders.carrier"
@@ -63,33 +90,53 @@ export function Ship(order: OrderShown) {
   );
 }
 
+/** Parcels in a stage of their way, with what tells one from another. */
+function parcelsOf({ lines }: OrderShown, isThere: (parcel: NonNullable<Line['parcel']>) => boolean) {
+  const found = new Map<string, { id: string; name: string }>();
+  for (const { parcel, seller, product } of lines) {
+    if (parcel === null || !isThere(parcel)) continue;
+    const before =
+      found.get(parcel.id)?.name ?? [seller.name, parcel.trackingNumber].filter(Boolean).join(' ');
+    found.set(parcel.id, { id: parcel.id, name: `${before} · ${product.name}` });
+  }
+  return [...found.values()];
+}
+
 export function Track(order: OrderShown) {
-  const sellers = sellersWith(order, ({ parcel }) => parcel !== null && parcel.trackingNumber === null);
+  const parcels = parcelsOf(order, ({ trackingNumber }) => trackingNumber === null);
   return (
     <Act
       call="POST /api/operator/{locale}/orders/{orderId}/tracking"
       {...of(order)}
       label="orders.track"
-      when={sellers.length > 0}
+      when={parcels.length > 0}
     >
-      <Seller sellers={sellers} />
+      {parcels.length > 1 && <Choice source="parcelId" label="orders.parcel" choices={parcels} />}
       <Words source="trackingNumber" label="orders.tracking" />
     </Act>
   );
 }
 
 export function Deliver(order: OrderShown) {
-  const sellers = sellersWith(order, ({ parcel }) => parcel !== null && parcel.deliveredAt === null);
+  const parcels = parcelsOf(order, ({ deliveredAt }) => deliveredAt === null);
   return (
     <Act
       call="POST /api/operator/{locale}/orders/{orderId}/deliver"
       {...of(order)}
       label="orders.deliver"
       weight="first"
-      when={sellers.length > 0}
+      when={parcels.length > 0}
       why
     >
-      <Seller sellers={sellers} />
+      {parcels.length > 1 && (
+        <SelectInput
+          source="parcelId"
+          label="orders.parcel"
+          choices={parcels}
+          translateChoice={false}
+          emptyText="orders.all-parcels"
+        />
+      )}
     </Act>
   );
 }

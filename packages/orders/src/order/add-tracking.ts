@@ -4,7 +4,7 @@ import type { Database } from '@rewald/server-kit/database/connection';
 import { inTransaction } from '@rewald/server-kit/database/in-transaction';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { SeeingOperator } from './order-version.ts';
-import { hold } from './ship-order.ts';
+import { hold, parcelsMeant } from './ship-order.ts';
 
 /**
  * Adds the tracking number of a parcel that was shipped without one. Repeating the call changes nothing.
@@ -15,18 +15,17 @@ export const addTracking = (
   database: Database,
   orderId: string,
   operator: SeeingOperator,
-  { sellerId, ...request }: TrackingRequest,
+  { sellerId, parcelId, ...request }: TrackingRequest,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const trackingNumber = request.trackingNumber.trim();
     if (trackingNumber === '') throw invalidField('trackingNumber', 'field.required');
-    const { shipments, sellers } = await hold(transaction, orderId, operator, sellerId);
-    const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+    const parcels = parcelsMeant(await hold(transaction, orderId, operator, sellerId), parcelId);
     if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
     if (parcels.some((parcel) => parcel.tracking_number === trackingNumber)) return;
     const [parcel, ...others] = parcels.filter((shipment) => shipment.tracking_number === null);
     if (parcel === undefined) throw new Problem(409, 'order.shipped-otherwise');
-    if (others.length > 0) throw invalidField('sellerId', 'order.which-parcel');
+    if (others.length > 0) throw invalidField('parcelId', 'order.which-parcel');
     await transaction
       .updateTable('shipments')
       .set({ tracking_number: trackingNumber })

@@ -68,7 +68,15 @@ const begin = async (
     if (now !== null && now.trackingNumber !== null) return { label: now, parcel: null };
     throw new Problem(409, 'label.under-way', { headers: { 'retry-after': '5' } });
   }
-  const label = { id, sellerId, carrier: carrier.name, weightGrams, trackingNumber: null, ...lease };
+  const label = {
+    id,
+    sellerId,
+    carrier: carrier.name,
+    weightGrams,
+    trackingNumber: null,
+    isUsed: false,
+    ...lease,
+  };
   return { label, parcel: await parcelOf(shop, transaction, held.order, label) };
 };
 

@@ -45,11 +45,10 @@ export const cancelLabel = (
   operator: Operator,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { shipments } = await hold(transaction, orderId, operator, undefined);
+    await hold(transaction, orderId, operator, undefined);
     const label = await needLabel(transaction, orderId, labelId, operator);
     const { sellerId, trackingNumber, carrier: name } = label;
-    if (shipments.some(({ tracking_number: used }) => used !== null && used === trackingNumber))
-      throw new Problem(409, 'label.used');
+    if (label.isUsed) throw new Problem(409, 'label.used');
     if (trackingNumber !== null) await giveBack(carrier, trackingNumber);
     await transaction
       .updateTable('parcel_labels')

@@ -1,5 +1,6 @@
 import type { Locale, ParcelLabel } from '@rewald/contracts';
-import type { Database } from '@rewald/server-kit/database/connection';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
 
 /** A label that was not given back. */
 export interface StoredLabel {
@@ -10,6 +11,8 @@ export interface StoredLabel {
   /** Null while it is being bought. */
   readonly trackingNumber: string | null;
   readonly leasedUntil: Date | null;
+  /** Whether a parcel was shipped with it. */
+  readonly isUsed: boolean;
 }
 
 /** The labels of an order that were not given back. */
@@ -18,18 +21,33 @@ export const readLabels = (database: Database, orderId: string): Promise<StoredL
     .selectFrom('parcel_labels')
     .select(['id', 'seller_id as sellerId', 'carrier', 'weight_grams as weightGrams'])
     .select(['tracking_number as trackingNumber', 'leased_until as leasedUntil'])
+    .select(sql<boolean>`used_at is not null`.as('isUsed'))
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null)
     .orderBy('seller_id')
     .execute();
 
-/** The label of a seller's parcel. */
+/** The label of the parcel that a seller ships next. */
 export const findLabel = async (
   database: Database,
   orderId: string,
   sellerId: number,
 ): Promise<StoredLabel | null> =>
-  (await readLabels(database, orderId)).find((label) => label.sellerId === sellerId) ?? null;
+  (await readLabels(database, orderId)).find((label) => label.sellerId === sellerId && !label.isUsed) ?? null;
+
+/** Notes that a parcel was shipped with a label, if the number is one's. */
+export const markLabelUsed = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  trackingNumber: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('parcel_labels')
+    .set({ used_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .execute();
+};
 
 /** @returns null while it is being bought */
 export const presentLabel = (

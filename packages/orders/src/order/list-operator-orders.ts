@@ -11,6 +11,7 @@ import type { RequestOf } from '@rewald/server-kit/web/serve';
 import { emailKeys } from '@rewald/server-kit/writing/formats';
 import { toEuros } from '@rewald/assortment/index/offer-card';
 import type { OrderState } from '../tables.ts';
+import { IS_SENT } from './order-store.ts';
 
 type Query = RequestOf<typeof listOperatorOrders>['Querystring'];
 
@@ -35,8 +36,7 @@ const own = ({ sellerId }: Operator, table: 'line' | 'back'): RawBuilder<SqlBool
 const toShip = (operator: Operator): RawBuilder<SqlBool> => sql`(orders.state = 'confirmed' and coalesce((
   select true from order_lines as line
   where line.order_id = orders.id and ${own(operator, 'line')} and line.quantity > line.returned_quantity
-    and not exists (
-      select from shipments where shipments.order_id = line.order_id and shipments.seller_id = line.seller_id)
+    and not ${IS_SENT}
   limit 1), false))`;
 
 const withLinesOf = (sellerId: number): RawBuilder<SqlBool> =>

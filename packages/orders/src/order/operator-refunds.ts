@@ -6,7 +6,7 @@ import type { Operator } from '@rewald/server-kit/operators/operators';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '@rewald/server-kit/problems/problem';
 import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import { mailPieces } from './order-mails.ts';
-import { findOrder, readLines, type StoredLine } from './order-store.ts';
+import { findOrder, parcelOfLine, readLines, type StoredLine } from './order-store.ts';
 import { needSeen, type SeeingOperator } from './order-version.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
 import { advanceOrder } from './ship-order.ts';
@@ -43,14 +43,13 @@ const withShipping = async (
 ): Promise<TakenBack[]> => {
   const shipments = await transaction
     .selectFrom('shipments')
-    .select('seller_id')
+    .select(['seller_id', 'line_ids'])
     .where('order_id', '=', orderId)
     .execute();
-  const sent = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
   return back.map((taken) => {
     const { line, quantity, refundCents } = taken;
     const isKept = line.returned_quantity + quantity < line.quantity;
-    return isKept || sent.has(line.seller_id)
+    return isKept || parcelOfLine(shipments, line) !== undefined
       ? taken
       : { ...taken, refundCents: refundCents + line.shipping_cents };
   });

@@ -18,6 +18,21 @@ export type StoredLine = Row<'order_lines'>;
 export type OrderedLine = Omit<StoredLine, 'tax' | 'vat_per_mille'>;
 export type StoredShipment = Row<'shipments'>;
 
+/** The parcel that a line went in. One without lines of its own holds everything that its seller sent. */
+export const parcelOfLine = <Parcel extends Pick<StoredShipment, 'seller_id' | 'line_ids'>>(
+  parcels: readonly Parcel[],
+  line: Pick<StoredLine, 'id' | 'seller_id'>,
+): Parcel | undefined =>
+  parcels.find(
+    ({ seller_id: sellerId, line_ids: lineIds }) =>
+      sellerId === line.seller_id && (lineIds === null || lineIds.includes(line.id)),
+  );
+
+/** Whether `line` is in a parcel, as `parcelOfLine`. */
+export const IS_SENT = sql<boolean>`exists (
+  select from shipments where shipments.order_id = line.order_id and shipments.seller_id = line.seller_id
+    and (shipments.line_ids is null or line.id = any (shipments.line_ids)))`;
+
 /** A withdrawal with the pieces that go back. */
 export interface StoredReturn {
   readonly id: string;

@@ -100,15 +100,15 @@ interface Found {
   readonly labels: readonly StoredLabel[] | null;
 }
 
-/** Labels of parcels that were not shipped yet. */
+/** Labels that no parcel was shipped with. */
 const labelsOf = (
-  { order, shipments }: WholeOrder,
+  { order }: WholeOrder,
   labels: readonly StoredLabel[],
   locale: Locale,
   isOwn: (id: number) => boolean,
 ): ParcelLabel[] =>
   labels
-    .filter(({ sellerId }) => isOwn(sellerId) && shipments.every((one) => one.seller_id !== sellerId))
+    .filter(({ sellerId, isUsed }) => isOwn(sellerId) && !isUsed)
     .flatMap((label) => presentLabel(label, order.id, locale) ?? []);
 
 /** The part of an order that an operator may see; null when there is none. A merchant sees only their own lines. */

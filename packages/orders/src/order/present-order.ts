@@ -18,14 +18,15 @@ import { acceptedDocuments } from '@rewald/assortment/documents/shop-documents';
 import { reference } from '@rewald/assortment/index/reference';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName, invoiceName } from './order-number.ts';
-import type {
-  ListedOrder,
-  StoredLine,
-  StoredOrder,
-  StoredPaper,
-  StoredReturn,
-  StoredShipment,
-  WholeOrder,
+import {
+  parcelOfLine,
+  type ListedOrder,
+  type StoredLine,
+  type StoredOrder,
+  type StoredPaper,
+  type StoredReturn,
+  type StoredShipment,
+  type WholeOrder,
 } from './order-store.ts';
 import { shippingName, trackingLink } from '../shipping/shipping.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
@@ -38,6 +39,7 @@ const imageOf = (shop: Stocked, productId: number): OrderLine['product']['image'
 };
 
 const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
+  id: shipment.id,
   carrier: shipment.carrier,
   trackingNumber: shipment.tracking_number,
   trackingLink: trackingLink(shipment.carrier, shipment.tracking_number, locale),
@@ -71,7 +73,7 @@ export const presentLine = (
   locale: Locale,
   now: Date,
 ): OrderLine => {
-  const shipment = whole.shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id);
+  const shipment = parcelOfLine(whole.shipments, line);
   const names = namesIn(shop, line, locale);
   const left = line.quantity - line.returned_quantity;
   return {

@@ -9,11 +9,13 @@ import type { ShopNow } from '@rewald/assortment/shop';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
-import { findLabel } from './label-store.ts';
+import { findLabel, markLabelUsed } from './label-store.ts';
 import { parseAddress } from './order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
 import {
   findOrder,
+  IS_SENT,
+  parcelOfLine,
   readLines,
   type StoredLine,
   type StoredOrder,
@@ -79,17 +81,18 @@ export const holdConfirmed = async (
   return held;
 };
 
-/** Sellers with pieces left to send that were neither withdrawn nor refunded. */
-export const sellersLeft = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
-  const done = new Set(shipments.map((shipment) => shipment.seller_id));
-  return [
-    ...new Set(
-      lines
-        .filter((line) => line.quantity > line.returned_quantity && !done.has(line.seller_id))
-        .map((line) => line.seller_id),
-    ),
-  ];
-};
+const sellersOf = (lines: readonly StoredLine[]): number[] => [
+  ...new Set(lines.map((line) => line.seller_id)),
+];
+
+/** Lines with pieces left to send that were neither withdrawn nor refunded. */
+const linesLeft = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): StoredLine[] =>
+  lines.filter(
+    (line) => line.quantity > line.returned_quantity && parcelOfLine(shipments, line) === undefined,
+  );
+
+/** Sellers of lines that are left to send. */
+export const sellersLeft = (held: Pick<Held, 'lines' | 'shipments'>): number[] => sellersOf(linesLeft(held));
 
 /** @throws {Problem} 422 when the order goes to a pick-up place, to which only DHL delivers */
 const needCarrierFor = (order: StoredOrder, carrier: string): void => {
@@ -108,8 +111,7 @@ export const advanceOrder = async (transaction: DatabaseTransaction, orderId: st
       and exists (select from shipments where order_id = orders.id)
       and not exists (
         select from order_lines as line
-        where line.order_id = orders.id and line.quantity > line.returned_quantity and not exists (
-          select from shipments where order_id = orders.id and seller_id = line.seller_id))`.execute(
+        where line.order_id = orders.id and line.quantity > line.returned_quantity and not ${IS_SENT})`.execute(
     transaction,
   );
   await sql`
@@ -121,8 +123,15 @@ export const advanceOrder = async (transaction: DatabaseTransaction, orderId: st
 };
 
 /** @throws {Problem} 409 nothing was shipped with this number, and there is nothing left to ship */
-const needSame = ({ shipments, sellers }: Held, carrier: string, trackingNumber: string | null): void => {
-  const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+const needSame = (
+  { lines, shipments, sellers }: Held,
+  { lineIds }: ShipRequest,
+  { carrier, trackingNumber }: Labelled,
+): void => {
+  const before =
+    lineIds === undefined
+      ? shipments.filter((shipment) => sellers.includes(shipment.seller_id))
+      : lines.flatMap((line) => (lineIds.includes(line.id) ? (parcelOfLine(shipments, line) ?? []) : []));
   if (before.length === 0) throw new Problem(409, 'order.nothing-to-ship');
   const same = before.some(
     (shipment) => shipment.carrier === carrier && shipment.tracking_number === trackingNumber,
@@ -130,15 +139,21 @@ const needSame = ({ shipments, sellers }: Held, carrier: string, trackingNumber:
   if (!same) throw new Problem(409, 'order.shipped-otherwise');
 };
 
+/** How a parcel goes. */
+interface Labelled {
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+}
+
 /** Carrier and number as entered; without a number, those of the only seller's label. */
 const labelled = async (
   transaction: DatabaseTransaction,
   { order, sellers }: Held,
-  now: readonly number[],
+  now: readonly StoredLine[],
   request: ShipRequest,
-): Promise<{ readonly carrier: string; readonly trackingNumber: string | null }> => {
+): Promise<Labelled> => {
   // A repeated call ships nothing now.
-  const [sellerId, ...others] = now.length > 0 ? now : sellers;
+  const [sellerId, ...others] = now.length > 0 ? sellersOf(now) : sellers;
   const trackingNumber = tidyLine(request.trackingNumber ?? '') || null;
   const label =
     trackingNumber !== null || sellerId === undefined || others.length > 0
@@ -146,6 +161,57 @@ const labelled = async (
       : await findLabel(transaction, order.id, sellerId);
   if (label?.trackingNumber != null) return { carrier: label.carrier, trackingNumber: label.trackingNumber };
   return { carrier: tidyLine(request.carrier), trackingNumber };
+};
+
+/**
+ * The lines that go now: those that the request names, or all that are left.
+ *
+ * @throws {Problem} 404 a line is not theirs, 409 some of them were sent before
+ */
+const linesNow = (held: Held, { lineIds }: ShipRequest): StoredLine[] => {
+  const own = held.lines.filter((line) => held.sellers.includes(line.seller_id));
+  const left = linesLeft(held).filter((line) => own.includes(line));
+  if (lineIds === undefined) return left;
+  if (lineIds.some((id) => own.every((line) => line.id !== id))) throw new Problem(404, 'order.line-unknown');
+  const now = left.filter(({ id }) => lineIds.includes(id));
+  if (now.length > 0 && now.length < lineIds.length) throw new Problem(409, 'order.shipped-otherwise');
+  return now;
+};
+
+/** A parcel for each seller. */
+const parcelsFor = (
+  held: Held,
+  now: readonly StoredLine[],
+  { carrier, trackingNumber }: Labelled,
+): Omit<StoredShipment, 'shipped_at' | 'delivered_at'>[] =>
+  sellersOf(now).map((sellerId) => {
+    const ofSeller = (line: { readonly seller_id: number }): boolean => line.seller_id === sellerId;
+    const lines = now.filter(ofSeller);
+    const isAll = !held.shipments.some(ofSeller) && lines.length === linesLeft(held).filter(ofSeller).length;
+    return {
+      id: newId(),
+      order_id: held.order.id,
+      seller_id: sellerId,
+      carrier,
+      tracking_number: trackingNumber,
+      line_ids: isAll ? null : lines.map(({ id }) => id),
+    };
+  });
+
+/** Invoices that go with a parcel: a seller's with the last one of theirs, a common one with the last of the order. */
+const invoicesWith = async (
+  transaction: DatabaseTransaction,
+  held: Held,
+  now: readonly StoredLine[],
+): Promise<{ readonly kind: 'invoice'; readonly id: string }[]> => {
+  const { order } = held;
+  const left = sellersOf(linesLeft(held).filter((line) => !now.includes(line)));
+  const ids = (await hasOneInvoice(transaction, order))
+    ? [order.id].filter(() => left.length === 0)
+    : sellersOf(now)
+        .filter((sellerId) => !left.includes(sellerId))
+        .map((sellerId) => documentNameOf(order.id, sellerId));
+  return ids.map((id) => ({ kind: 'invoice', id }));
 };
 
 /**
@@ -163,42 +229,32 @@ export const shipOrder = (
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const held = await holdConfirmed(transaction, orderId, operator, request.sellerId);
-    const { order, lines, sellers } = held;
-    const now = sellersLeft(held).filter((sellerId) => sellers.includes(sellerId));
-    const { carrier, trackingNumber } = await labelled(transaction, held, now, request);
+    const { order } = held;
+    const now = linesNow(held, request);
+    const how = await labelled(transaction, held, now, request);
+    const { carrier, trackingNumber } = how;
     if (now.length === 0) {
-      needSame(held, carrier, trackingNumber);
+      needSame(held, request, how);
       return;
     }
     needCarrierFor(order, carrier);
-    const rows = now.map((sellerId) => ({
-      id: newId(),
-      order_id: orderId,
-      seller_id: sellerId,
-      carrier,
-      tracking_number: trackingNumber,
-    }));
-    await transaction.insertInto('shipments').values(rows).execute();
-    const left = sellersLeft(held).length - now.length;
-    const names = (await hasOneInvoice(transaction, order))
-      ? [orderId].filter(() => left === 0)
-      : now.map((sellerId) => documentNameOf(orderId, sellerId));
-    const documents = names.map((id) => ({ kind: 'invoice' as const, id }));
+    await transaction
+      .insertInto('shipments')
+      .values(parcelsFor(held, now, how))
+      .execute();
+    if (trackingNumber !== null) await markLabelUsed(transaction, orderId, trackingNumber);
+    const documents = await invoicesWith(transaction, held, now);
     await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
       action: 'order.shipped',
       subject: `order:${orderId}`,
-      details: { sellers: now, carrier, trackingNumber },
+      details: { sellers: sellersOf(now), carrier, trackingNumber },
     });
     const link = trackingLink(carrier, trackingNumber, order.locale);
     await enqueueOrderMail(transaction, order, 'order-shipped', {
       ...mails.common(order),
-      pieces: mailPieces(
-        shop,
-        lines.filter((line) => now.includes(line.seller_id)),
-        (line) => line.quantity - line.returned_quantity,
-      ),
+      pieces: mailPieces(shop, now, (line) => line.quantity - line.returned_quantity),
       carrier,
       trackingNumber,
       ...(link === null ? {} : { trackingLink: link }),
@@ -208,8 +264,19 @@ export const shipOrder = (
     });
   });
 
+/** The parcels that an operator's call concerns. @throws {Problem} 404 there is no such parcel */
+export const parcelsMeant = (
+  { shipments, sellers }: Held,
+  parcelId: string | undefined,
+): StoredShipment[] => {
+  const own = shipments.filter((parcel) => sellers.includes(parcel.seller_id));
+  const meant = own.filter(({ id }) => parcelId === undefined || id === parcelId);
+  if (parcelId !== undefined && meant.length === 0) throw new Problem(404, 'not-found');
+  return meant;
+};
+
 /**
- * Records that parcels arrived: those of one seller, or all that are in transit. Repeating the call changes nothing.
+ * Records that parcels arrived: one, those of one seller, or all that are in transit. Repeating the call changes nothing.
  *
  * @throws {Problem} 404; 409 when nothing was shipped
  */
@@ -222,8 +289,7 @@ export const deliverOrder = (
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
-    const { shipments, sellers } = held;
-    const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+    const parcels = parcelsMeant(held, request.parcelId);
     if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
     const arriving = parcels.filter((parcel) => parcel.delivered_at === null);
     if (arriving.length === 0) return;

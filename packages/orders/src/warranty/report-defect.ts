@@ -3,15 +3,15 @@ import type { Locale, WarrantyClaimRequest } from '@rewald/contracts';
 import type { Database } from '@rewald/server-kit/database/connection';
 import { invalidField, Problem } from '@rewald/server-kit/problems/problem';
 import type { ContactService } from '@rewald/customers/contact/contact-service';
-import type { WholeOrder } from '../order/order-store.ts';
+import { parcelOfLine, type StoredLine, type WholeOrder } from '../order/order-store.ts';
 import { parseAddress, parseContact } from '../order/order-basis.ts';
 import { addClaim } from './claim-store.ts';
 
 const SUBJECT: Record<Locale, string> = { de: 'Defekt und Garantie', en: 'Defect and guarantee' };
 
 /** Whether a line has arrived, so that it can have shown a defect. */
-const isDelivered = ({ shipments }: WholeOrder, sellerId: number): boolean =>
-  shipments.some(({ seller_id: seller, delivered_at: at }) => seller === sellerId && at !== null);
+const isDelivered = ({ shipments }: WholeOrder, line: StoredLine): boolean =>
+  parcelOfLine(shipments, line)?.delivered_at != null;
 
 /**
  * Begins a conversation about a defect, with the buyer, also if somebody opened the order with its link.
@@ -28,7 +28,7 @@ export const reportDefect = async (
   const { order, lines } = whole;
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) throw new Problem(404, 'order.line-unknown');
-  if (!isDelivered(whole, line.seller_id)) throw new Problem(409, 'order.not-delivered');
+  if (!isDelivered(whole, line)) throw new Problem(409, 'order.not-delivered');
   const words = tidyText(text);
   if (words === '') throw invalidField('text', 'ticket.empty');
   const { firstName, lastName } = parseAddress(order.delivery);

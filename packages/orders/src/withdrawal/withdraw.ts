@@ -10,7 +10,14 @@ import type { ShopNow } from '@rewald/assortment/shop';
 import { v7 as newId } from 'uuid';
 import { parseAddress } from '../order/order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
-import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
+import {
+  findOrder,
+  parcelOfLine,
+  readLines,
+  type StoredLine,
+  type StoredOrder,
+  type StoredShipment,
+} from '../order/order-store.ts';
 import { takeBack, type TakenBack } from '../order/refund-order.ts';
 import { dayAfter, lastDayToWithdraw, mayWithdraw } from '../order/withdrawal-period.ts';
 
@@ -20,7 +27,7 @@ const SEND_WITHIN_DAYS = 14;
 /** Pieces to return, one entry per line, checked against the order. */
 const wantedLines = (
   lines: readonly StoredLine[],
-  shippedBy: ReadonlySet<number>,
+  shipments: readonly Pick<StoredShipment, 'seller_id' | 'line_ids'>[],
   request: WithdrawalRequest,
 ): Map<StoredLine, number> => {
   const wanted = new Map<StoredLine, number>();
@@ -34,7 +41,7 @@ const wantedLines = (
     const sum = (wanted.get(line) ?? 0) + quantity;
     wanted.set(line, sum);
     const most = line.quantity - line.returned_quantity;
-    if (!shippedBy.has(line.seller_id)) errors[lineId] = [{ key: 'order.not-shipped' }];
+    if (parcelOfLine(shipments, line) === undefined) errors[lineId] = [{ key: 'order.not-shipped' }];
     else if (sum > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -123,13 +130,12 @@ export const withdrawWithin = async (
     throw new Problem(409, 'order.withdrawal-over', { values: { day: day(lastDay, caller.locale) } });
   const shipments = await transaction
     .selectFrom('shipments')
-    .select('seller_id')
+    .select(['seller_id', 'line_ids'])
     .where('order_id', '=', orderId)
     .execute();
   const lines = await readLines(transaction, orderId);
-  const shippedBy = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
   const back: TakenBack[] = [];
-  for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
+  for (const [line, quantity] of wantedLines(lines, shipments, request)) {
     const taken = await takeBack(transaction, line, quantity);
     // The order's row is locked, so no other request can have taken the pieces in the meantime.
     if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);

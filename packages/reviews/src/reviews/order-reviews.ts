@@ -13,6 +13,7 @@ import { imageUrls } from '@rewald/assortment/index/offer-card';
 import { reference } from '@rewald/assortment/index/reference';
 import { parseAddress, parseContact } from '@rewald/orders/order/order-basis';
 import {
+  parcelOfLine,
   readLines,
   type StoredLine,
   type StoredShipment,
@@ -27,7 +28,7 @@ const hash = (key: string): Buffer => createHash('sha256').update(key).digest();
 export const objectionHashes = (email: string): readonly Buffer[] => emailKeys(email).map(hash);
 
 const arrival = (line: StoredLine, shipments: readonly StoredShipment[]): Date | null =>
-  shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id)?.delivered_at ?? null;
+  parcelOfLine(shipments, line)?.delivered_at ?? null;
 
 const reviewsOfLines = (database: Database, lineIds: readonly string[]): Promise<StoredReview[]> =>
   database.selectFrom('reviews').selectAll().where('order_line_id', 'in', lineIds).execute();

@@ -602,6 +602,8 @@ export interface ParcelLabels {
   seller_id: number;
   /** Null until the carrier has said it. */
   tracking_number: string | null;
+  /** Since then, its parcel is on its way. */
+  used_at: Date | null;
   weight_grams: number;
 }
 
@@ -981,6 +983,8 @@ export interface Shipments {
   carrier: string;
   delivered_at: Date | null;
   id: string;
+  /** The lines in the parcel; null: everything that its seller sends. */
+  line_ids: string[] | null;
   order_id: string;
   seller_id: number;
   shipped_at: Generated<Date>;

@@ -97,6 +97,22 @@ test('[API-01] a label is bought once, printed, and its number is what is shippe
   expect((await desk.delete(label.path.slice('/api'.length))).status).toBe(409);
 });
 
+test('[API-01] the second parcel of a seller has a label of its own', async () => {
+  const id = await bought(1, 1);
+  const [first, second] = (await shown(id)).lines.map((line) => line.id);
+  const label = (await buy(id)).data(ParcelLabel);
+  const sent = (await desk.post(`${ORDERS}/${id}/ship`, { carrier: 'DHL', lineIds: [first] })).data(
+    OperatorOrder,
+  );
+  expect([sent.lines[0]?.parcel?.trackingNumber, sent.labels]).toEqual([label.trackingNumber, []]);
+  const another = (await buy(id)).data(ParcelLabel);
+  expect(another.trackingNumber).not.toBe(label.trackingNumber);
+  const all = (await desk.post(`${ORDERS}/${id}/ship`, { carrier: 'DHL', lineIds: [second] })).data(
+    OperatorOrder,
+  );
+  expect([all.state, all.lines[1]?.parcel?.trackingNumber]).toEqual(['shipped', another.trackingNumber]);
+});
+
 test('[API-01] no label is bought for an order that was cancelled, and the reason is that', async () => {
   const id = await bought(1);
   await desk.post(`${ORDERS}/${id}/cancel`);

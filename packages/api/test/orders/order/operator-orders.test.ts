@@ -98,7 +98,7 @@ test('[ACCT-04] a parcel that was shipped without a tracking number gets it late
     by.post(`${path}/tracking`, { trackingNumber, ...(sellerId === undefined ? {} : { sellerId }) });
   expect((await track(merchant, 'JD0003')).status).toBe(409);
   await operator.post(`${path}/ship`, { carrier: 'DHL' });
-  expect((await track(operator, 'JD0003')).error().errors).toHaveProperty('sellerId');
+  expect((await track(operator, 'JD0003')).error().errors).toHaveProperty('parcelId');
   expect((await track(outsider, 'JD0003')).status).toBe(404);
   expect((await track(merchant, 'JD0003', 2)).status).toBe(404);
   expect((await track(merchant, ' ')).error().errors).toHaveProperty('trackingNumber');

@@ -61,6 +61,7 @@ export const shipOrder = call('POST /api/operator/{locale}/orders/{orderId}/ship
   problems: [
     'changed-since',
     'order.cancelled',
+    'order.line-unknown',
     'order.not-confirmed',
     'order.nothing-to-ship',
     'order.ship-by-dhl',
