@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import { useCanAccess, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { RowOf } from '../data/calls.ts';
 import { DeskList, NEWEST, type Column, type Queue } from '../lists/desk-list.tsx';
-import { Moment, To } from '../shown/shown.tsx';
+import { Moment, Money, To } from '../shown/shown.tsx';
 
 const CALL = 'GET /api/operator/{locale}/audit';
 type Row = RowOf<typeof CALL>;
@@ -37,15 +38,31 @@ function About({ about: { kind, id } }: Row) {
   return <span title={id}>{name}</span>;
 }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function Noted({ name, value }: { name: string; value: unknown }): ReactNode {
+  const translate = useTranslate();
+  if (typeof value === 'number' && name.endsWith('Cents')) return <Money value={value / 100} />;
+  if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
+/** What was noted of an act; what has no word yet stands as it was noted. */
 function Details({ details }: Row) {
+  const translate = useTranslate();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 420 }}>
+    <Typography
+      component="div"
+      variant="body2"
+      color="textSecondary"
+      sx={{ overflowWrap: 'anywhere', maxWidth: 420 }}
+    >
       {Object.entries(details)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => `${name}: ${written(value)}`)
-        .join(', ')}
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            {translate(`audit.detail.${name}`, { _: name })}: <Noted name={name} value={value} />
+          </div>
+        ))}
     </Typography>
   );
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
       return;
     }
     if (pathname.endsWith('/people')) {
-      response.end(JSON.stringify({ data: { items: ORDERS } }));
+      response.end(JSON.stringify({ data: { items: ORDERS, next: null } }));
       return;
     }
     const begin = Number(searchParams.get('cursor') ?? 0);

@@ -41,8 +41,8 @@ function createGetList(api: DeskApi, resources: Readonly<Record<string, Resource
       page,
       ask: (cursor) => api.send(name, { query: { ...query, cursor }, signal: params.signal }),
     });
-    // A list without stretches is whole.
-    const total = answered.total ?? (answered.next === undefined ? answered.items.length : null);
+    const isWhole = answered.next == null && page === 1;
+    const total = answered.total ?? (isWhole ? answered.items.length : null);
     return {
       data: [...answered.items],
       ...(total === null ? {} : { total }),

@@ -1,4 +1,4 @@
-/** A list of the API; a short one is whole, and has no `next`. */
+/** A list of the API; the last stretch has no `next`. */
 export interface Answered<Row> {
   readonly items: readonly Row[];
   readonly next?: string | null;

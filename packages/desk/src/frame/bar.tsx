@@ -1,7 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, IconButton, InputAdornment, InputBase, Tooltip } from '@mui/material';
+import { Box, InputAdornment, InputBase, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { palette } from '@rewald/ui/palette';
 import { useGetIdentity, useStore } from 'ra-core';
@@ -20,6 +20,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The field that `/` goes to. */
 export const SEARCH_ID = 'desk-search';
+
+/** Only for screen readers. */
+const HIDDEN_ON_PHONES = { '@media (max-width: 599.95px)': { position: 'absolute', clipPath: 'inset(50%)' } };
 
 /** The bar is as dark in both themes. */
 const [ON_BAR, SOFT_ON_BAR] = [palette.onDeep[0], palette.onDeepSoft[0]];
@@ -78,12 +81,28 @@ function OwnPasskeys() {
   );
 }
 
+/** Opens the list of keys. */
+function AboutKeys() {
+  const intl = useIntl();
+  const menu = useUserMenu();
+  const [, showKeys] = useStore('keys.shown', false);
+  function show(): void {
+    menu?.onClose();
+    showKeys(true);
+  }
+  return (
+    <MenuItem onClick={show}>
+      <ListItemIcon>
+        <KeyboardIcon />
+      </ListItemIcon>
+      <ListItemText>{intl.formatMessage({ id: 'desk.keys' })}</ListItemText>
+    </MenuItem>
+  );
+}
+
 /** The bar: where one is, the search, keys, language, theme, account. */
 export function DeskBar(props: AppBarProps) {
-  const intl = useIntl();
-  const [, showKeys] = useStore('keys.shown', false);
   const { identity } = useGetIdentity();
-  const keys = intl.formatMessage({ id: 'desk.keys' });
   return (
     <AppBar
       {...props}
@@ -93,6 +112,7 @@ export function DeskBar(props: AppBarProps) {
       userMenu={
         <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
           <OwnPasskeys />
+          <AboutKeys />
           <Logout />
         </UserMenu>
       }
@@ -101,6 +121,8 @@ export function DeskBar(props: AppBarProps) {
         component="h1"
         variant="h6"
         sx={{
+          // On a phone the search needs the space; the menu says where one is.
+          ...HIDDEN_ON_PHONES,
           minWidth: 90,
           '& > *': {
             display: 'inline-block',
@@ -112,11 +134,6 @@ export function DeskBar(props: AppBarProps) {
         }}
       />
       <Search />
-      <Tooltip title={keys}>
-        <IconButton color="inherit" aria-label={keys} onClick={() => showKeys(true)}>
-          <KeyboardIcon />
-        </IconButton>
-      </Tooltip>
     </AppBar>
   );
 }
