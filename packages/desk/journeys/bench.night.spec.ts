@@ -105,13 +105,13 @@ test('[TRADE-14] a device arrives, is worth less by the book, its seller accepts
     await display.selectOption({ index: 2 });
     await expect(main(mira).getByText(/^Nach Preisbuch .* \(-[\d.]+,00.€\)/)).toBeVisible();
     expect(await violations(mira)).toEqual([]);
-    await button(mira, 'Anders als beschrieben').click();
+    await button(mira, 'Weniger anbieten').click();
     await expect(dialog(mira).getByLabel(/^Befunde auf Deutsch/)).toHaveValue(
       /Zustand ist das Display.*Unser Ergebnis/,
     );
     await expect(dialog(mira).getByLabel(/^Befunde auf Englisch/)).toHaveValue(/Our finding/);
     expect(await violations(mira)).toEqual([]);
-    await button(dialog(mira), 'Anders als beschrieben').click();
+    await button(dialog(mira), 'Weniger anbieten').click();
     await expect(main(mira)).toContainText('Antwort bis');
   });
 

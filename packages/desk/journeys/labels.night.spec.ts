@@ -37,8 +37,8 @@ test('[API-01] a label is bought for one order and for several, printed, given b
   ]);
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Zurückgeben' }).click();
-  await dialog.getByRole('button', { name: 'Zurückgeben' }).click();
+  await page.getByRole('button', { name: 'Versandmarke zurückgeben' }).click();
+  await dialog.getByRole('button', { name: 'Versandmarke zurückgeben' }).click();
   await expect(print).toHaveCount(0);
 
   await page.goto('/orders');

@@ -39,14 +39,14 @@ test('[API-03] an administrator invites a supporter, who answers but does not pa
   await expect(entries(sam).filter({ hasText: /Auszahlungen|Personen|Schlüssel/ })).toHaveCount(0);
 
   await sam.goto(`/orders/${order.id}/show`);
-  await sam.getByRole('button', { name: 'Schreiben' }).click();
+  await sam.getByRole('button', { name: 'Nachricht schreiben' }).click();
   await dialog(sam)
     .getByLabel(/^Worum es geht/)
     .fill('Deine Lieferung');
   await dialog(sam)
     .getByLabel(/^Deine Nachricht/)
     .fill('Dein Paket geht heute auf die Reise.');
-  await dialog(sam).getByRole('button', { name: 'Schreiben' }).click();
+  await dialog(sam).getByRole('button', { name: 'Nachricht schreiben' }).click();
   await expect(sam.getByRole('main')).toContainText('Dein Paket geht heute auf die Reise.');
   await findInMail(site.dataDir, 'contact-answered', buyer, /heute auf die Reise/);
   await sam.getByLabel(/^Deine Antwort/).fill('Es ist jetzt beim Boten.');

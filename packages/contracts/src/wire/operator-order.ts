@@ -58,6 +58,8 @@ export const OperatorOrderEvent = Type.Object({
   kind: Type.Enum([
     'placed',
     'confirmed',
+    'label-bought',
+    'label-cancelled',
     'shipped',
     'tracking-added',
     'delivered',

@@ -68,7 +68,8 @@ test('[API-03] after a conflict the dialog shows what somebody else did, keeps w
     /^Jemand anders war schneller\..*779,00\s€, Bestand 3/,
   );
   expect(await field(/^Preis in Euro/)).toHaveProperty('value', '749');
-  await screen.findAllByText(/779,00\s€/);
+  // In the answer and, once it has come again, on the screen behind.
+  await waitFor(() => expect(screen.getAllByText(/779,00\s€/).length).toBeGreaterThan(1));
   desk.answer(CHANGE, { ...OFFER, price: 749, version: '3' });
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const QUEUES: readonly Queue[] = [
   { name: 'received', filter: { state: ['received'] } },
   { name: 'submitted', filter: { state: ['submitted'] } },
+  { name: 'offered', filter: { state: ['counter-offered'] } },
   { name: 'to-pay', filter: { state: ['inspected', 'accepted', 'payout-failed'] } },
   { name: 'to-destine', filter: { destination: ['open'] } },
   { name: 'to-return', filter: { state: ['declined', 'returning'] } },

@@ -26,14 +26,7 @@ function SellIt({ one, resale }: { one: CaseShown; resale: NonNullable<CaseShown
     >
       <Choice source="productId" label="bench.to.product" choices={products} />
       <Choice source="conditionId" label="bench.to.condition" choices={conditions} />
-      <NumberField
-        source="price"
-        label="bench.to.price"
-        helperText="bench.to.price.help"
-        min={1}
-        step={0.01}
-        isNeeded
-      />
+      <NumberField source="price" label="bench.to.price" helperText="bench.to.price.help" min={1} isNeeded />
       {photos.length > 0 && (
         <CheckboxGroupInput
           source="photos"

@@ -87,7 +87,6 @@ function OfferLess({ one, found }: Verdict) {
         label="bench.lower.price"
         min={0}
         max={one.price}
-        step={0.01}
         isNeeded
         helperText="bench.lower.recycle"
       />

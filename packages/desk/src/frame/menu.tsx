@@ -109,6 +109,9 @@ function useSeen(): ReadonlySet<string> {
   return new Set(data);
 }
 
+/** Where one is, also beside icons alone. */
+const MARKED = { '& .RaMenuItemLink-active': { bgcolor: 'action.selected' } };
+
 function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
   const intl = useIntl();
   const id = useId();
@@ -131,7 +134,7 @@ function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
       >
         <FormattedMessage id={`desk.menu.${name}`} />
       </Typography>
-      <Menu aria-labelledby={id} sx={{ py: 0 }}>
+      <Menu aria-labelledby={id} sx={{ py: 0, ...MARKED }}>
         {entries.map(([resource, icon]) => (
           <Menu.Item
             key={resource}
@@ -151,7 +154,7 @@ export function DeskMenu() {
   const seen = useSeen();
   return (
     <>
-      <Menu aria-label={intl.formatMessage({ id: 'ra.page.dashboard' })} sx={{ pb: 0 }}>
+      <Menu aria-label={intl.formatMessage({ id: 'ra.page.dashboard' })} sx={{ pb: 0, ...MARKED }}>
         <Menu.Item to="/" leftIcon={<HomeIcon />} primaryText="ra.page.dashboard" />
       </Menu>
       {GROUPS.map(([name, all]) => {

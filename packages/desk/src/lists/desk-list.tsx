@@ -102,7 +102,7 @@ function Opens({ row, children }: { row: RaRecord; children: ReactNode }) {
       underline="hover"
       // The row would go there once more.
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'inline-block', minWidth: 24, py: 0.25 }}
+      sx={{ display: 'inline-block', minWidth: 24, py: 0.25, '& strong': { whiteSpace: 'nowrap' } }}
     >
       {children}
     </MuiLink>
@@ -144,6 +144,12 @@ function Table<Row extends RaRecord>({ call, of, columns, bulk = false, rowClick
   );
 }
 
+/** Nothing is counted where nothing came. */
+function Pages() {
+  const { data } = useListContext();
+  return data === undefined ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+}
+
 /** A list with its queues, filters, order and pages, in all its states. */
 export function DeskList<Row extends RaRecord>({ queues = [], actions, ...list }: ListProps<Row>) {
   const { call, of } = list;
@@ -161,9 +167,9 @@ export function DeskList<Row extends RaRecord>({ queues = [], actions, ...list }
       exporter={false}
       empty={false}
       queryOptions={SAID_HERE}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      pagination={<Pages />}
       actions={
-        <TopToolbar sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
+        <TopToolbar sx={{ alignItems: 'center', gap: 1, flexShrink: 0, bgcolor: 'transparent' }}>
           {actions}
           {filters.length > 0 && <FilterButton disableSaveQuery />}
         </TopToolbar>

@@ -42,7 +42,6 @@ export function BuyLabel({ id, state, lines, labels }: OrderShown) {
       <NumberField
         source="weight"
         label="orders.label.weight"
-        step={0.1}
         min={LEAST_WEIGHT}
         max={MOST_WEIGHT}
         isNeeded

@@ -75,17 +75,19 @@ export function Ship(order: OrderShown) {
         />
       )}
       <InParcel lines={left} hasOneSeller={sellers.length === 1} />
+      <Words source="trackingNumber" label="orders.tracking" help="orders.tracking.help" isNeeded={false} />
       <AutocompleteInput
         source="carrier"
         label="orders.carrier"
         // Its list stays inside the dialog, which is where screen readers are.
         disablePortal
+        openOnFocus={false}
+        filterSelectedOptions={false}
         choices={carrierChoices}
         translateChoice={false}
         onCreate={(name) => ({ id: name ?? '', name: name ?? '' })}
         validate={required()}
       />
-      <Words source="trackingNumber" label="orders.tracking" help="orders.tracking.help" isNeeded={false} />
     </Act>
   );
 }
@@ -178,7 +180,7 @@ export function Refund(order: OrderShown) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         <FormattedMessage id="orders.refund.or" />
       </Typography>
-      <NumberField source="amount" label="orders.refund.amount" min={0.01} step={0.01} />
+      <NumberField source="amount" label="orders.refund.amount" min={0.01} />
     </Act>
   );
 }

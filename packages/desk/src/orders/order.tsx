@@ -1,4 +1,5 @@
 import { Box, Link as MuiLink } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useMay } from '../data/use-api.tsx';
 import { Screen } from '../shown/screen.tsx';
@@ -53,13 +54,14 @@ function Buyer({ contact, delivery, billing, customer, expected, shippingMethod 
 }
 
 function Payment({ payment, summary, discountCode, refunds }: OrderShown) {
+  const translate = useTranslate();
   if (payment === null) return null;
   return (
     <FactSection
       title="orders.payment"
       of="orders"
       facts={{
-        provider: payment.provider,
+        provider: translate(`orders.provider.${payment.provider}`, { _: payment.provider }),
         total: summary !== null && <Money value={summary.total} />,
         discount: discountCode,
         charged: <Money value={payment.charged} />,

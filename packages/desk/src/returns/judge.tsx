@@ -99,7 +99,6 @@ function Device({ device, at, one }: { device: DeviceShown; at: number; one: Ret
           label={intl.formatMessage({ id: 'returns.deduction' }, { most })}
           min={0.01}
           max={device.most}
-          step={0.01}
           isNeeded
         />
       )}

@@ -58,8 +58,11 @@ export function Head({ title, state, children }: { title: string; state: ReactNo
         {title}
       </Typography>
       {state}
-      <Box sx={{ flexGrow: 1 }} />
-      {children}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, ml: 'auto', justifyContent: { sm: 'flex-end' } }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -32,7 +32,8 @@ function Enrolment({ secret, uri }: NonNullable<Step['enrolment']>) {
       <Typography variant="body2">
         <FormattedMessage id="sign-in.enrol.by-hand" />{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-          {secret}
+          {/* In groups, because somebody may type it. */}
+          {secret.match(/.{1,4}/g)?.join(' ')}
         </Box>
       </Typography>
     </Box>
@@ -47,7 +48,14 @@ function RecoveryCodes({ codes, go }: { codes: readonly string[]; go: () => void
       </Typography>
       <Box
         component="ul"
-        sx={{ columns: 2, listStyle: 'none', p: 0, my: 2, fontFamily: 'monospace', lineHeight: 1.8 }}
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          my: 2,
+          fontFamily: 'monospace',
+          lineHeight: 1.8,
+          overflowWrap: 'anywhere',
+        }}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -3,9 +3,9 @@ import { useGetIdentity } from 'ra-core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Act } from '../acts/act.tsx';
 import { Words } from '../acts/words.tsx';
-import { useApi } from '../data/use-api.tsx';
+import { useApi, useMay } from '../data/use-api.tsx';
 import { Screen } from '../shown/screen.tsx';
-import { FactSection, Moment, Section, State, To } from '../shown/shown.tsx';
+import { FactSection, listWith, Moment, Section, State, To } from '../shown/shown.tsx';
 import { Answer } from './answer.tsx';
 import type { TicketShown } from './shown-ticket.ts';
 
@@ -70,7 +70,7 @@ function Care({ id, assignee }: TicketShown) {
       call="PUT /api/operator/{locale}/tickets/{ticketId}/assignee"
       params={{ ticketId: id }}
       label={isMine ? 'tickets.release' : 'tickets.take'}
-      why={{ other: assignee ?? '', taken: String(assignee !== null) }}
+      {...(assignee !== null && !isMine && { why: { other: assignee } })}
       toBody={() => ({ assignee: isMine ? null : me })}
       when={me !== ''}
     />
@@ -107,6 +107,7 @@ function Notes({ id, notes }: TicketShown) {
 
 function FactsOf({ customer, reference, about, language, assignee, createdAt }: TicketShown) {
   const intl = useIntl();
+  const maySeeOrders = useMay('GET /api/operator/{locale}/orders');
   const target = about === null ? undefined : ABOUT[about.kind];
   return (
     <FactSection
@@ -116,6 +117,11 @@ function FactsOf({ customer, reference, about, language, assignee, createdAt }: 
         reference,
         customer: customer.name,
         email: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+        orders: maySeeOrders && (
+          <To to={listWith('orders', { email: customer.email })}>
+            <FormattedMessage id="tickets.orders.all" />
+          </To>
+        ),
         language: intl.formatDisplayName(language, { type: 'language' }),
         about:
           about !== null && target !== undefined ? (

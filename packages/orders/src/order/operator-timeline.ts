@@ -7,6 +7,13 @@ import { sellerName } from './present-order.ts';
 
 type Event = Omit<OperatorOrderEvent, 'at' | 'by'> & { at: Date | null; by?: string | null };
 
+/** What is known from the log alone. */
+const ACTS: Readonly<Record<string, Event['kind']>> = {
+  'order.label-bought': 'label-bought',
+  'order.label-cancelled': 'label-cancelled',
+  'order.tracking-added': 'tracking-added',
+};
+
 /** Who did something to a seller's parcel, or to the whole order. */
 const doer = ({ acts }: OrderStory, action: string, sellerId?: number): string | null =>
   acts.findLast((act) => act.action === action && (sellerId === undefined || act.sellers.includes(sellerId)))
@@ -59,14 +66,10 @@ export const operatorTimeline = (
     ...parcelEvents(whole, story, (id) => sellerId === null || id === sellerId),
     { kind: 'cancelled', at: order.cancelled_at, by: doer(story, 'order.cancelled') },
     ...(sellerId === null ? moneyEvents(whole, story) : []),
-    ...story.acts
-      .filter(({ action }) => action === 'order.tracking-added')
-      .map(({ at, by, trackingNumber }): Event => ({
-        kind: 'tracking-added',
-        at,
-        by,
-        text: trackingNumber ?? '',
-      })),
+    ...story.acts.flatMap(({ action, at, by, trackingNumber }): Event[] => {
+      const kind = ACTS[action];
+      return kind === undefined ? [] : [{ kind, at, by, text: trackingNumber ?? '' }];
+    }),
     ...story.notes.map(({ at, author, text }): Event => ({ kind: 'noted', at, by: author, text })),
     ...story.mails.map(({ kind, at, isSent }): Event => ({
       kind: isSent ? 'mail-sent' : 'mail-waits',

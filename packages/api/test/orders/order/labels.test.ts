@@ -90,6 +90,9 @@ test('[API-01] a label is bought once, printed, and its number is what is shippe
   const printed = await desk.get(label.path.slice('/api'.length));
   expect([printed.headers['content-type'], printed.text]).toEqual(['application/pdf', '%PDF-1.7 label']);
   expect((await shown(id)).labels).toEqual([label]);
+  expect((await shown(id)).timeline).toContainEqual(
+    expect.objectContaining({ kind: 'label-bought', by: 'Lena Lager', text: label.trackingNumber }),
+  );
 
   const sent = (await desk.post(`${ORDERS}/${id}/ship`, { carrier: 'DPD' })).data(OperatorOrder);
   expect(sent.lines[0]?.parcel).toMatchObject({ carrier: 'DHL', trackingNumber: label.trackingNumber });
