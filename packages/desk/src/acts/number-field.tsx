@@ -34,9 +34,9 @@ export function NumberField({ isNeeded = false, min, max, ...input }: NumberFiel
     if (value == null) return '';
     // What is being typed stays as it is written.
     if (readNumber(typed, intl.locale) === value) return typed;
-    return typeof value === 'number'
-      ? intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: 3 })
-      : String(value);
+    if (typeof value === 'number')
+      return intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: 3 });
+    return typeof value === 'string' ? value : '';
   }
   return (
     <TextInput
