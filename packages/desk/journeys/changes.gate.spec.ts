@@ -29,8 +29,8 @@ test('[API-01] what one person ships leaves the other’s queue without a reload
   const third = await watching.context().newPage();
   await third.goto(`/orders/${order.id}/show`);
   await third.getByRole('button', { name: 'Versenden', exact: true }).click();
-  await expect(third.getByRole('combobox', { name: /^Paketdienst/ })).toBeFocused();
   const typed = third.getByRole('dialog').getByLabel('Sendungsnummer');
+  await expect(typed).toBeFocused();
   await typed.fill('JD0146');
 
   await packing.goto(`/orders/${order.id}/show`);
