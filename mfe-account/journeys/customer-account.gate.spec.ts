@@ -83,6 +83,16 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(entries.nth(0)).toContainText('In Vorbereitung');
     await expect(entries.nth(1)).toContainText('Unterwegs');
     await expect(entries.nth(2)).toContainText('Zugestellt');
+    // The day lies in its own box, not on the dot before it.
+    const before = await entries
+      .nth(0)
+      .locator('time')
+      .evaluate((time) => {
+        const text = document.createRange();
+        text.selectNodeContents(time);
+        return time.getBoundingClientRect().left - text.getBoundingClientRect().left;
+      });
+    expect(before).toBeLessThan(1);
     await entries.nth(2).getByRole('link').click();
     await expect(page).toHaveURL(`/customer/account/orders/${delivered.id}`);
     await expect(page.getByRole('heading', { level: 1, name: delivered.number })).toBeVisible();

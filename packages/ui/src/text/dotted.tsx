@@ -17,6 +17,10 @@ const Root = styled.span`
     white-space: pre-wrap;
     text-indent: calc(-1 * var(--dot));
   }
+  /* A box of its own within a part, such as a date, would inherit it and lie on the dot. */
+  & > span > * {
+    text-indent: 0;
+  }
 `;
 
 const DOT = ' · ';
