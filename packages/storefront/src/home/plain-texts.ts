@@ -34,7 +34,7 @@ const german = (company: CompanyData): HomeTexts => ({
   },
   tradeInSteps: [
     'Sag uns, was du hast und wie es aussieht.',
-    'Du siehst sofort deinen Preis und bekommst ein kostenloses Versandlabel.',
+    'Du siehst sofort deinen Preis und bekommst ein kostenloses Versandetikett.',
     'Nach unserer Prüfung bekommst du dein Geld.',
   ],
 });
