@@ -42,7 +42,7 @@ const german = (company: CompanyData): HomeTexts => ({
 const english = (company: CompanyData): HomeTexts => ({
   hero: {
     title: 'Welcome to {{brand}}',
-    text: 'Tested and used, with at least {{guaranteeMonths}} months’ guarantee and {{returnDays}}-day returns.',
+    text: 'Tested and used, with at least {{guaranteeMonths}} months’ guarantee and {{returnDays}} days to return.',
   },
   promises: [
     {
