@@ -48,8 +48,8 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
   const worn = conditions.filter(({ marks = 'none' }) => marks !== 'none');
   // The best one differs too little from a flawless surface to show what the line is for.
   const [compared, setCompared] = useState(worn[Math.floor((worn.length - 1) / 2)]?.id);
-  // A shell of the previous version passes no conditions.
-  if (conditions.length === 0) return null;
+  // A shell of the previous version passes no conditions, and some shops do not say which signs of use theirs allow.
+  if (worn.length === 0) return null;
   const { marks = 'none', name = '' } = worn.find(({ id }) => id === compared) ?? {};
   return (
     <Root>
