@@ -90,7 +90,10 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
       .evaluate((time) => {
         const text = document.createRange();
         text.selectNodeContents(time);
-        return time.getBoundingClientRect().left - text.getBoundingClientRect().left;
+        // A part's dot lies in its padding, which is as wide as its indent.
+        const part = time.parentElement ?? time;
+        const { left } = part.getBoundingClientRect();
+        return left + Number.parseFloat(getComputedStyle(part).paddingLeft) - text.getBoundingClientRect().left;
       });
     expect(before).toBeLessThan(1);
     await entries.nth(2).getByRole('link').click();

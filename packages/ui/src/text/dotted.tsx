@@ -17,9 +17,9 @@ const Root = styled.span`
     white-space: pre-wrap;
     text-indent: calc(-1 * var(--dot));
   }
-  /* A box of its own within a part, such as a date, would inherit it and lie on the dot. */
-  & > span > * {
-    text-indent: 0;
+  /* A part breaks as a whole already; a date as a box of its own would inherit the indent and lie on the dot. */
+  & > span > time {
+    display: inline;
   }
 `;
 
