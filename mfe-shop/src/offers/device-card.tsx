@@ -100,8 +100,8 @@ const Root = styled.article`
   & [data-rating] {
     margin-block-start: ${tokens.space[1]};
   }
-  /* Where others have ratings, one without leaves their line free, so that the prices of a row are on one line. */
-  ul:has([data-rating]) &:not(:has([data-rating])) > [data-price] {
+  /* In a few rows where others have ratings, one without leaves their line free: prices of a row are on one line. */
+  ul[data-columns='full']:has([data-rating]) &:not(:has([data-rating])) > [data-price] {
     margin-block-start: calc(${tokens.space[1]} + 1.5rem);
   }
   overflow-wrap: anywhere;
