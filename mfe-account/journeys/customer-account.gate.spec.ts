@@ -93,7 +93,9 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
         // A part's dot lies in its padding, which is as wide as its indent.
         const part = time.parentElement ?? time;
         const { left } = part.getBoundingClientRect();
-        return left + Number.parseFloat(getComputedStyle(part).paddingLeft) - text.getBoundingClientRect().left;
+        return (
+          left + Number.parseFloat(getComputedStyle(part).paddingLeft) - text.getBoundingClientRect().left
+        );
       });
     expect(before).toBeLessThan(1);
     await entries.nth(2).getByRole('link').click();

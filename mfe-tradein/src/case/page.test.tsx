@@ -34,7 +34,9 @@ const open = (found: TradeInCase, key: string | undefined = 'k-1') => {
 test('before shipping: label, code, calendar and a checklist that is stored', async () => {
   const { user } = open(submitted);
   const file = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(file('Versandetikett (PDF)')).toBe(`${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`);
+  expect(file('Versandetikett (PDF)')).toBe(
+    `${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`,
+  );
   expect(file('In den Kalender')).toContain('/reminder?key=k-1');
   expect(screen.getByText(/bis 5. Dezember 2026/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Nimm heraus, was noch im Gerät steckt.' }));

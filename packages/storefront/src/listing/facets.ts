@@ -278,10 +278,7 @@ export const facetValues = (
 ): FacetValue[] => {
   let shown: number[] = [];
   for (let number = 0; number < of.length; number += 1)
-    if (
-      ((counts[number] ?? 0) > 0 && of[number]?.isUntold !== true) ||
-      chosen.has(of[number]?.value ?? '')
-    )
+    if (((counts[number] ?? 0) > 0 && of[number]?.isUntold !== true) || chosen.has(of[number]?.value ?? ''))
       shown.push(number);
   const rankOf = (number: number): number => of[number]?.rank[locale] ?? 0;
   const frequent = (a: number, b: number): number =>
