@@ -83,6 +83,22 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(entries.nth(0)).toContainText('In Vorbereitung');
     await expect(entries.nth(1)).toContainText('Unterwegs');
     await expect(entries.nth(2)).toContainText('Zugestellt');
+    // The day lies in its own box, not on the dot before it.
+    const before = await entries
+      .nth(0)
+      .locator('time')
+      .evaluate((time) => {
+        const text = document.createRange();
+        text.selectNodeContents(time);
+        // A part's dot lies in its padding, which is as wide as its indent.
+        const part = time.parentElement ?? time;
+        const { left } = part.getBoundingClientRect();
+        return (
+          left + Number.parseFloat(getComputedStyle(part).paddingLeft) - text.getBoundingClientRect().left
+        );
+      });
+    // The dot's width differs from the padding by a pixel or two; on the dot, it would be eleven.
+    expect(before).toBeLessThan(4);
     await entries.nth(2).getByRole('link').click();
     await expect(page).toHaveURL(`/customer/account/orders/${delivered.id}`);
     await expect(page.getByRole('heading', { level: 1, name: delivered.number })).toBeVisible();

@@ -45,10 +45,10 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await expect(acceptButton(elsewhere, inGerman)).toBeEnabled();
 
   // Everything needed for shipping is there at once.
-  const label = page.getByRole('link', { name: 'Versandlabel (PDF)' });
+  const label = page.getByRole('link', { name: 'Versandetikett (PDF)' });
   const [download] = await Promise.all([page.waitForEvent('download'), label.click()]);
-  expect(download.suggestedFilename()).toMatch(/^Versandlabel-RW-\w{8}\.pdf$/);
-  await page.getByRole('button', { name: 'QR-Code statt Label' }).click();
+  expect(download.suggestedFilename()).toMatch(/^Versandetikett-RW-\w{8}\.pdf$/);
+  await page.getByRole('button', { name: 'QR-Code statt Etikett' }).click();
   const code = page.getByRole('img', { name: /^QR-Code für die Abgabe, Nummer RW-/ });
   await expect(code).toBeVisible();
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ const SAY = {
     help: /^Hilfe zu Frage 2/,
     helpTitle: 'ZUSTAND',
     agree: 'Zustimmen und schließen',
-    code: 'QR-Code statt Label',
+    code: 'QR-Code statt Etikett',
   },
   en: {
     reasons: 'How your price is made up',

@@ -4,6 +4,7 @@ import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform
 import { Card, Heading, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { deviceName } from '../devices/device-name.ts';
 import { Day } from '../days/day.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -73,11 +74,12 @@ const ClaimOf = ({ order, claim }: { order: Order; claim: Claim }) => {
 /** The defects that were reported for an order, and where each repair stands. */
 export function Claims({ order, level }: { order: Order; level: 2 | 3 }) {
   const { claims = [] } = order;
+  const heading = useFocusOnChange<HTMLHeadingElement>(claims.length);
   if (claims.length === 0) return null;
   return (
     <Card>
       <Stack gap={5}>
-        <Heading level={level} step="title4">
+        <Heading level={level} step="title4" ref={heading} tabIndex={-1}>
           <FormattedMessage id="claims.title" />
         </Heading>
         {claims.map((claim) => (

@@ -62,6 +62,8 @@ test('[ACCT-04] a defect is reported from the order with photos, and the repair 
   await user.click(screen.getByRole('button', { name: 'Defekt melden' }));
   const steps = within(await screen.findByRole('list', { name: 'Stand von T-ABCDEFGH' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(1);
+  // The form with the pressed button is gone.
+  expect(document.activeElement?.textContent).toBe('Gemeldete Defekte');
   expect(getComputedStyle(screen.getByText('T-ABCDEFGH')).whiteSpace).toBe('nowrap');
   expect(api.received[0]?.body).toEqual({ lineId: line.id, text: 'Akku lädt nicht' });
   expect(api.received[1]?.path).toContain('/photos?key=k-1&name=akku.png');

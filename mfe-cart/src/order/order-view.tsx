@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
 import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useLocale, usePlatform, useSession } from '@rewald/platform';
 import {
@@ -22,6 +21,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { documentLink, reviewLink, type OrderAccess } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 import { ReportDefect } from './report-defect.tsx';
 import { Returns } from './returns.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -81,18 +81,6 @@ export interface OrderViewProps {
   /** Called with the updated order after an action. */
   onChange: (order: Order) => void;
 }
-
-/** Focuses the order's state when it changes, because the pressed button is then gone. */
-const useFocusOnChange = (standing: OrderStanding) => {
-  const state = useRef<HTMLDivElement>(null);
-  const shown = useRef(standing);
-  useEffect(() => {
-    if (shown.current === standing) return;
-    shown.current = standing;
-    state.current?.focus();
-  }, [standing]);
-  return state;
-};
 
 type Calls = ReturnType<typeof useOrderActions>;
 
@@ -188,7 +176,7 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
   const access = { orderId: order.id, orderKey };
   const calls = useOrderActions(access, onChange);
   const standing = standingOf(order);
-  const state = useFocusOnChange(standing);
+  const state = useFocusOnChange<HTMLDivElement>(standing);
   const below = level === 1 ? 2 : 3;
   const title =
     order.state === 'cancelled' && order.cancelReason

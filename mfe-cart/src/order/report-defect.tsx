@@ -32,7 +32,9 @@ interface ReportDefectProps {
   onChange: (order: Order) => void;
 }
 
-const delivered = ({ lines }: Order): Order['lines'] => lines.filter(({ parcel }) => parcel?.deliveredAt);
+/** What has arrived and is not on its way back. */
+const kept = ({ lines }: Order): Order['lines'] =>
+  lines.filter(({ parcel, returned, quantity }) => parcel?.deliveredAt && returned < quantity);
 
 interface FormProps extends ReportDefectProps {
   /** @param failed photos that did not arrive */
@@ -67,7 +69,7 @@ const DefectForm = ({ order, level, access, onChange, onClose }: FormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { report, sendPhotos } = useDefectCalls(access);
-  const lines = delivered(order);
+  const lines = kept(order);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [sending, setSending] = useState(false);
   const entry = useServerForm<Report>({

@@ -14,7 +14,7 @@ const List = styled.ul`
   overflow-x: auto;
   scrollbar-width: none;
   ${media.lg} {
-    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-columns: minmax(0, 15rem);
     gap: ${tokens.space[4]};
     margin-inline: 0;
     padding: 0;

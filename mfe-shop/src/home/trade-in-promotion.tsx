@@ -75,6 +75,17 @@ const Ground = styled.section`
   & img {
     inline-size: 100%;
   }
+  /* A photo has a ground of its own, so it stands as a card instead of growing out of the edge. */
+  &[data-own] picture {
+    max-inline-size: 420px;
+    margin: 0 auto ${tokens.space[8]};
+    border-radius: ${tokens.radius.large};
+    overflow: clip;
+    ${media.lg} {
+      margin-block-start: ${tokens.space[8]};
+      align-self: center;
+    }
+  }
 `;
 
 const Typed = styled.div`
@@ -98,11 +109,19 @@ const DeviceValue = onDemand(
   </Wizard>,
 );
 
-export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] }) => {
+const SCENE = { src: '/pictures/scene/trade-in/angle-640.webp', width: 640, height: 480 };
+
+interface TradeInPromotionProps {
+  tradeIn: HomeContent['tradeIn'];
+  /** Whether the shop shows its own goods; otherwise the drawing of phones in a parcel is shown. */
+  own: boolean | undefined;
+}
+
+export const TradeInPromotion = ({ tradeIn, own = false }: TradeInPromotionProps) => {
   const urlOf = useAssetUrl();
   return (
     <Container>
-      <Ground aria-labelledby="home-trade-in">
+      <Ground aria-labelledby="home-trade-in" data-own={own || undefined}>
         <div>
           <Heading level={2} step="title1" id="home-trade-in">
             <FormattedMessage id="home.trade-in.title" values={{ price: formatPrice(tradeIn.upTo.value) }} />
@@ -120,12 +139,10 @@ export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] 
           </Typed>
         </div>
         <DevicePicture
-          src="/pictures/scene/trade-in/angle-640.webp"
+          {...(own ? { src: tradeIn.image.urls.large } : SCENE)}
           alt=""
           sizes="(min-width: 64em) 45vw, 420px"
           urlOf={urlOf}
-          width={640}
-          height={480}
         />
       </Ground>
     </Container>

@@ -100,6 +100,10 @@ const Root = styled.article`
   & [data-rating] {
     margin-block-start: ${tokens.space[1]};
   }
+  /* In a few rows where others have ratings, one without leaves their line free: prices of a row are on one line. */
+  ul[data-columns='full']:has([data-rating]) &:not(:has([data-rating])) > [data-price] {
+    margin-block-start: calc(${tokens.space[1]} + 1.5rem);
+  }
   overflow-wrap: anywhere;
   ${media.hover} {
     &:hover [data-stage] img {

@@ -126,6 +126,15 @@ test('[SHOP-03] data are said to be erased only from what holds some, not from w
   expect(screen.getByText(/^Generalüberholt: geprüft, mit Garantie\./)).toBeTruthy();
 });
 
+test('[SHOP-03] what a shop does not say has no empty place: data, and signs of use of its conditions', () => {
+  const conditions = detail.conditions.map((one) => ({ ...one, marks: 'none' as const }));
+  open({ ...detail, conditions, specifications: [] });
+  expect(screen.queryByRole('heading', { name: 'Technische Daten' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: '50 cm' })).toBeNull();
+  expect(document.querySelector('[data-distance]')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Was „Gut“ bedeutet' })).toBeTruthy();
+});
+
 test('[SHOP-03] a line that can be moved compares the chosen condition with a flawless surface', async () => {
   const worn = detail.conditions.map((one) => (one.selected ? { ...one, marks: 'light' as const } : one));
   open({ ...detail, conditions: worn });

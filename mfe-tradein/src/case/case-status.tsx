@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
 import { Notice, type Tone } from '@rewald/ui';
@@ -85,11 +86,20 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
   }
 };
 
-/** The state of a sale in one sentence, and the next step. */
-export const CaseStatus = ({ known }: { known: TradeInCase }) => (
-  <div role="status">
-    <Notice tone={TONES[known.state] ?? 'info'} title={<CaseState state={known.state} />}>
-      <Next known={known} />
-    </Notice>
-  </div>
-);
+/** The state of a sale in one sentence, and the next step. It is focused when it changes: the pressed button is then gone. */
+export const CaseStatus = ({ known }: { known: TradeInCase }) => {
+  const status = useRef<HTMLDivElement>(null);
+  const shown = useRef(known.state);
+  useEffect(() => {
+    if (shown.current === known.state) return;
+    shown.current = known.state;
+    status.current?.focus();
+  }, [known.state]);
+  return (
+    <div role="status" ref={status} tabIndex={-1}>
+      <Notice tone={TONES[known.state] ?? 'info'} title={<CaseState state={known.state} />}>
+        <Next known={known} />
+      </Notice>
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Stack, Text } from '@rewald/ui';
 import { AccountForm, type AccountFormProps } from './account-form.tsx';
@@ -7,8 +7,17 @@ import { AccountForm, type AccountFormProps } from './account-form.tsx';
 export function ChangeAccount({ onGiven, ...form }: AccountFormProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  // What was pressed is gone: the first field takes its place, and afterwards the button that opens it.
+  useEffect(() => {
+    if (wasOpen.current !== open)
+      place.current?.querySelector<HTMLElement>(open ? 'input' : 'button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
   return (
-    <Stack gap={3} align="start" data-screen-only>
+    // Fields are as wide as the column, so that an IBAN fits in.
+    <Stack gap={3} align={open ? 'stretch' : 'start'} data-screen-only ref={place}>
       <div role="status">
         {saved && (
           <Text step="small">

@@ -34,7 +34,9 @@ const open = (found: TradeInCase, key: string | undefined = 'k-1') => {
 test('before shipping: label, code, calendar and a checklist that is stored', async () => {
   const { user } = open(submitted);
   const file = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(file('Versandlabel (PDF)')).toBe(`${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`);
+  expect(file('Versandetikett (PDF)')).toBe(
+    `${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`,
+  );
   expect(file('In den Kalender')).toContain('/reminder?key=k-1');
   expect(screen.getByText(/bis 5. Dezember 2026/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Nimm heraus, was noch im Gerät steckt.' }));
@@ -271,7 +273,9 @@ test('[TRADE-14] before the device has arrived, the sale can be cancelled after 
   await user.click(screen.getByRole('button', { name: 'Verkauf stornieren' }));
   api.answer(`POST ${CASE}/cancel`, { ...submitted, state: 'cancelled', labelAvailable: false });
   await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Du behältst alles');
+  const told = await screen.findByRole('status');
+  expect(told.textContent).toContain('Du behältst alles');
+  expect(document.activeElement).toBe(told);
   expect(screen.queryByRole('button', { name: 'Verkauf stornieren' })).toBeNull();
   expect(api.received.some(({ path }) => path.includes('/cancel?key=k-1'))).toBe(true);
 });
@@ -279,12 +283,14 @@ test('[TRADE-14] before the device has arrived, the sale can be cancelled after 
 test('[TRADE-14] before the device has arrived, the account can be changed; for recycling there is none', async () => {
   const { user } = open(submitted);
   await user.click(screen.getByRole('button', { name: 'Konto ändern' }));
-  await user.type(screen.getByRole('textbox', { name: /Kontoinhaber/ }), 'Łukasz Żak');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Kontoinhaber/ }));
+  await user.keyboard('Łukasz Żak');
   await user.type(screen.getByRole('textbox', { name: /IBAN/ }), 'DE75 5121 0800 1245 1261 99');
   api.answer(`POST ${CASE}/account`, { ...submitted, payment: { method: 'bank-transfer', account: '6199' } });
   await user.click(screen.getByRole('button', { name: 'Konto speichern' }));
   expect(await screen.findByText(/das auf 6199 endet/)).toBeTruthy();
   expect(screen.getByText(/das Konto ist gespeichert/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Konto ändern');
   cleanup();
   open({ ...submitted, price: 0 });
   expect(screen.queryByRole('button', { name: 'Konto ändern' })).toBeNull();

@@ -537,7 +537,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps a
   await heading('Danke! Dein Verkauf ist abgeschlossen.');
   // The text names the label instead of using "it", because the previous sentence is about the device.
   expect(screen.getByText(/ab, also bis zum 5\. Dezember 2026\./)).toBeTruthy();
-  expect(screen.getByText(/Das Label findest du schon jetzt auf dieser Seite/)).toBeTruthy();
+  expect(screen.getByText(/Das Etikett findest du schon jetzt auf dieser Seite/)).toBeTruthy();
   expect(screen.getByText('RW-ABCDEFGH')).toBeTruthy();
   expect(screen.getByText(/^Der Preis ist noch nicht endgültig/)).toBeTruthy();
   const last = orders().at(-1);

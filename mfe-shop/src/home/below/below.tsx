@@ -25,7 +25,7 @@ export default function Below({ home }: { home: Home }) {
         <RecentlyViewed />
       </Container>
       <Suspense>
-        <TradeInPromotion tradeIn={home.tradeIn} />
+        <TradeInPromotion tradeIn={home.tradeIn} own={home.hero.own} />
       </Suspense>
       <Suspense>
         <Proof proof={home.proof} reviews={home.reviews} />

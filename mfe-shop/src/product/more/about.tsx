@@ -160,7 +160,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
         </section>
         {fits.length > 0 && <Fits fits={fits} />}
         <Conditions detail={detail} />
-        <Specifications groups={specifications} />
+        {specifications.length > 0 && <Specifications groups={specifications} />}
       </div>
       <div>
         {tradeIn && <TradeInOffer name={model.name} {...tradeIn} />}

@@ -40,7 +40,8 @@ test('[SHOP-03] the shop’s conditions are shown by samples with their own sign
 });
 
 test('[SHOP-03] each condition is shown on every surface of the goods, and moved over a flawless one', async () => {
-  const made = CONDITIONS.map((condition) => ({
+  const fine = { id: 3, name: 'Sehr gut', marks: 'fine' as const };
+  const made = [fine, ...CONDITIONS].map((condition) => ({
     ...condition,
     surfaces: ['glass' as const, 'metal' as const],
   }));

@@ -25,6 +25,19 @@ const Root = styled.div`
     gap: ${tokens.space[2]};
     font-weight: 600;
   }
+  /* What is compared stands beside the choice where there is room. */
+  & > [data-compared] {
+    display: grid;
+    gap: ${tokens.space[4]} ${tokens.space[8]};
+    ${media.lg} {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      align-items: start;
+      & > figure {
+        max-inline-size: 720px;
+        margin-block-start: 0;
+      }
+    }
+  }
 `;
 
 /** The shop's conditions on the surfaces of its goods, from two distances, and each beside a flawless surface. */
@@ -33,9 +46,10 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
   const surfaces = conditions[0]?.surfaces ?? [];
   const [surface, setSurface] = useState<SampleSurface>(surfaces[0] ?? 'metal');
   const worn = conditions.filter(({ marks = 'none' }) => marks !== 'none');
-  const [compared, setCompared] = useState(worn[0]?.id);
-  // A shell of the previous version passes no conditions.
-  if (conditions.length === 0) return null;
+  // The best one differs too little from a flawless surface to show what the line is for.
+  const [compared, setCompared] = useState(worn[Math.floor((worn.length - 1) / 2)]?.id);
+  // A shell of the previous version passes no conditions, and some shops do not say which signs of use theirs allow.
+  if (worn.length === 0) return null;
   const { marks = 'none', name = '' } = worn.find(({ id }) => id === compared) ?? {};
   return (
     <Root>
@@ -50,7 +64,7 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
         ))}
       </ol>
       {marks !== 'none' && (
-        <>
+        <div data-compared>
           <RadioGroup
             legend={<FormattedMessage id="product.condition.compare" />}
             layout="chips"
@@ -62,7 +76,7 @@ export default function ConditionViewer({ conditions = [] }: { conditions?: Shop
             ))}
           </RadioGroup>
           <WearSlider marks={marks} surface={surface} name={name} />
-        </>
+        </div>
       )}
     </Root>
   );

@@ -23,6 +23,9 @@ const Root = styled.section`
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
+  & > p + ol {
+    margin-block-start: ${tokens.space[5]};
+  }
   & > ol > li {
     position: relative;
     display: grid;
@@ -86,6 +89,8 @@ const Root = styled.section`
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model } = detail;
   const [distance, setDistance] = useState<Distance>(20);
+  // A shop that does not say which signs of use its conditions allow has nothing to show by samples.
+  const hasSamples = conditions.some(({ marks = 'none' }) => marks !== 'none');
   const chosen = conditions.find(({ selected }) => selected)?.marks ?? 'none';
   return (
     <Root aria-labelledby="conditions">
@@ -93,14 +98,18 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
         <FormattedMessage id="product.condition.title" values={{ condition: condition.name }} />
       </Heading>
       <p data-lead>{condition.description}</p>
-      <div data-distance-choice>
-        <DistanceChoice distance={distance} onChoose={setDistance} />
-      </div>
+      {hasSamples && (
+        <div data-distance-choice>
+          <DistanceChoice distance={distance} onChoose={setDistance} />
+        </div>
+      )}
       <ol role="list">
         {conditions.map(
           ({ conditionId, marks, label, description, selected, price, productId, productName }) => (
             <li key={conditionId} aria-current={selected || undefined}>
-              <ConditionDrawing marks={marks} surface={model.surface ?? 'plastic'} distance={distance} />
+              {hasSamples && (
+                <ConditionDrawing marks={marks} surface={model.surface ?? 'plastic'} distance={distance} />
+              )}
               <h3>
                 <AppLink
                   to={productLink({ modelId: model.id, productId, conditionId, productName })}

@@ -9,6 +9,7 @@ import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { EmbeddingContext } from '../embedding.ts';
 import { NothingHere } from '../load-again/nothing-here.tsx';
+import { NotListed } from '../model/not-listed.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
 import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -98,6 +99,7 @@ const Choice = ({ answer }: { answer: Answer<TradeInCategory[]> }) => {
           </NothingHere>
         }
       />
+      <NotListed />
     </>
   );
 };

@@ -48,6 +48,9 @@ test('[SHOP-03] a device without versions offers none to choose, and is named wi
     ProductDetail,
   );
   expect(detail.storages).toEqual([]);
+  const listed = await list(`categoryIds=${product.categoryId}`);
+  const versions = facetsOf(listed).find(({ name }) => name === 'storage')?.values ?? [];
+  expect(versions.map(({ label }) => label)).not.toContain('Standard');
   expect(detail.product.variation).toBe(product.colour.name.de);
   expect(deviceName(shop.app.shop.now(), product, 'de')).not.toContain('Standard');
   expect(soldDeviceName(shop.app.shop.now(), product, 'de')).not.toMatch(/Standard|,/);

@@ -74,6 +74,8 @@ test.describe('a bicycle shop', () => {
         if (!answer?.headers()['content-type']?.includes('html')) continue;
         await isReady(page);
         expect.soft(OF_THE_DEMO.exec(await saidOn(page))?.[0], path).toBeUndefined();
+        // The demo's drawn scenes show phones and laptops.
+        await expect.soft(page.locator('img[src*="/pictures/scene/"]'), path).toHaveCount(0);
         open.push(...(await linkedFrom(page)));
       }
       expect(seen.size).toBeGreaterThan(20);

@@ -138,8 +138,8 @@ test('[CART-06] a mail is sent completely: text and HTML, the label, one recipie
   expect(header(mail, 'Subject')).toBe('Dein Verkauf RW-8F3K2M7Q bei Rewald');
   expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
   expect(mail).toContain('Content-Type: text/html; charset=utf-8');
-  expect(mail).toMatch(/Content-Type: application\/pdf[^]*filename="?Versandlabel-RW-8F3K2M7Q\.pdf/);
-  const pdf = /filename="?Versandlabel[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? '';
+  expect(mail).toMatch(/Content-Type: application\/pdf[^]*filename="?Versandetikett-RW-8F3K2M7Q\.pdf/);
+  const pdf = /filename="?Versandetikett[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? '';
   expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -337,5 +337,5 @@ test('[CART-06] locally mails are complete files in a folder', async () => {
   const files = await readdir(mailbox);
   expect(files).toHaveLength(1);
   expect(files[0]).toMatch(/trade-in-received-.*\.eml$/);
-  expect(await readFile(join(mailbox, files[0] ?? ''), 'utf8')).toContain('Versandlabel-RW-8F3K2M7Q.pdf');
+  expect(await readFile(join(mailbox, files[0] ?? ''), 'utf8')).toContain('Versandetikett-RW-8F3K2M7Q.pdf');
 });

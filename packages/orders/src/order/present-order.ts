@@ -301,7 +301,9 @@ export const presentOrder = (shop: ShopNow, whole: WholeOrder, locale: Locale, n
           (line) => line.returned_quantity < line.quantity && !whole.reviewed.includes(line.id),
         ),
       claim: order.customer_id === null,
-      reportDefect: whole.shipments.some(({ delivered_at: at }) => at !== null),
+      reportDefect: lines.some(
+        ({ parcel, returned, quantity }) => parcel?.deliveredAt && returned < quantity,
+      ),
     },
   };
 };

@@ -34,7 +34,7 @@ const german = (company: CompanyData): HomeTexts => ({
   },
   tradeInSteps: [
     'Sag uns, was du hast und wie es aussieht.',
-    'Du siehst sofort deinen Preis und bekommst ein kostenloses Versandlabel.',
+    'Du siehst sofort deinen Preis und bekommst ein kostenloses Versandetikett.',
     'Nach unserer Prüfung bekommst du dein Geld.',
   ],
 });
@@ -42,7 +42,7 @@ const german = (company: CompanyData): HomeTexts => ({
 const english = (company: CompanyData): HomeTexts => ({
   hero: {
     title: 'Welcome to {{brand}}',
-    text: 'Tested and used, with at least {{guaranteeMonths}} months’ guarantee and {{returnDays}}-day returns.',
+    text: 'Tested and used, with at least {{guaranteeMonths}} months’ guarantee and {{returnDays}} days to return.',
   },
   promises: [
     {

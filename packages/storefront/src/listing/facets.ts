@@ -12,6 +12,8 @@ export interface FacetChoice {
   /** The value in URLs. */
   readonly value: string;
   readonly label: Localized;
+  /** Tells nothing and is not offered: the `Standard` of models that have only one version. */
+  readonly isUntold?: boolean;
   /** Order among equally frequent values; lower is first. */
   readonly rank: Readonly<Record<Locale, number>>;
 }
@@ -24,9 +26,10 @@ const ranked = (of: readonly Unranked[], order: Order): FacetChoice[] => {
   const ranks = (locale: Locale) =>
     new Map(of.toSorted(order(locale)).map(({ value }, rank) => [value, rank]));
   const [german, english] = [ranks('de'), ranks('en')];
-  return of.map(({ value, label }) => ({
+  return of.map(({ value, label, isUntold = false }) => ({
     value,
     label,
+    isUntold,
     rank: { de: german.get(value) ?? 0, en: english.get(value) ?? 0 },
   }));
 };
@@ -101,9 +104,12 @@ export const choices = derivedEarly(
       ),
       storage: ranked(
         distinct(
-          assortment.models.flatMap(({ storages }) => storages),
+          // A label that one model leaves out tells nothing of another either.
+          assortment.models
+            .flatMap(({ storages }) => storages)
+            .toSorted((a, b) => Number(a.isTold) - Number(b.isTold)),
           ({ label }) => slug(label),
-        ).map(({ label }) => ({ value: slug(label), label })),
+        ).map(({ label, isTold }) => ({ value: slug(label), label, isUntold: !isTold })),
         (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
       ),
       colour: ranked(
@@ -272,7 +278,8 @@ export const facetValues = (
 ): FacetValue[] => {
   let shown: number[] = [];
   for (let number = 0; number < of.length; number += 1)
-    if ((counts[number] ?? 0) > 0 || chosen.has(of[number]?.value ?? '')) shown.push(number);
+    if (((counts[number] ?? 0) > 0 && of[number]?.isUntold !== true) || chosen.has(of[number]?.value ?? ''))
+      shown.push(number);
   const rankOf = (number: number): number => of[number]?.rank[locale] ?? 0;
   const frequent = (a: number, b: number): number =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || rankOf(a) - rankOf(b);

@@ -2,7 +2,7 @@ import type { Stocked } from '@rewald/assortment/catalogue/catalogue';
 import type { ComparedDevice, Locale, SavedCard } from '@rewald/contracts';
 import { parseBuybox } from '@rewald/contracts/product-link';
 import type { Product } from '@rewald/assortment/catalogue/types';
-import { cheapestOfModel, cheapestOfProduct } from '@rewald/assortment/index/best-offers';
+import { recommendedOf } from '@rewald/assortment/index/best-offers';
 import type { OfferColumns } from '@rewald/assortment/index/offer-columns';
 import { imageUrls, offerCard } from '@rewald/assortment/index/offer-card';
 import { known, reference } from '@rewald/assortment/index/reference';
@@ -31,8 +31,8 @@ export const readPairs = (shop: Stocked, text: string): SavedThing[] => {
 };
 
 /**
- * Reads devices such as `m1024-p102400-c3`, as in URLs of product pages, or `1024`; missing ids default to the cheapest
- * in stock.
+ * Reads devices such as `m1024-p102400-c3`, as in URLs of product pages, or `1024`; missing ids default to the
+ * offer that cards show, in the recommended condition.
  */
 export const readDevices = (shop: Stocked, offers: OfferColumns, text: string): SavedThing[] => {
   const found = new Map<string, SavedThing>();
@@ -44,13 +44,13 @@ export const readDevices = (shop: Stocked, offers: OfferColumns, text: string): 
     const products = reference(shop).productsOfModel.get(modelId) ?? [];
     const product =
       p === null
-        ? (cheapestOfModel(shop, offers, modelId)?.product ?? products[0])
+        ? (recommendedOf(offers, products)?.product ?? products[0])
         : products.find(({ id }) => id === Number(p));
     if (product === undefined) continue;
     const conditionId =
       c !== null && reference(shop).conditions.has(Number(c))
         ? Number(c)
-        : (cheapestOfProduct(offers, product)?.conditionId ?? 1);
+        : (recommendedOf(offers, [product])?.conditionId ?? 1);
     found.set(`${product.id}-${conditionId}`, { product, conditionId });
     if (found.size === MOST_COMPARED) break;
   }

@@ -17,6 +17,10 @@ const Root = styled.span`
     white-space: pre-wrap;
     text-indent: calc(-1 * var(--dot));
   }
+  /* A part breaks as a whole already; a date as a box of its own would inherit the indent and lie on the dot. */
+  & > span > time {
+    display: inline;
+  }
 `;
 
 const DOT = ' · ';

@@ -202,7 +202,7 @@ test('[API-03] twelve sales with one address are all accepted, with few small ma
   for (const mail of shop.mails.filter(({ to }) => to === email)) {
     const attached = mail.attachments.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, 0);
     expect(Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text) + attached).toBeLessThan(30 * 1024);
-    expect(mail.text).toMatch(/Versandlabel herunterladen:\nhttp\S+\/trade-in\/cases\/\S+\?key=/);
+    expect(mail.text).toMatch(/Versandetikett herunterladen:\nhttp\S+\/trade-in\/cases\/\S+\?key=/);
   }
   const last = sales.at(-1);
   const path = `/trade-in/de/customer/cases/${last?.id}/label?key=${last?.key}`;

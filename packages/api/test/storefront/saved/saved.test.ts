@@ -61,6 +61,8 @@ test('[SHOP-02] a comparison has four devices at most, in the order of the addre
   ]);
   expect(devices[0]).toMatchObject({ productId: product, conditionId: condition });
   expect(devices[0]?.specifications.length).toBeGreaterThan(0);
+  // Where it says nothing, a device is in the condition that cards show, not in the cheapest.
+  expect(devices.slice(1).map(({ conditionId }) => conditionId)).toEqual([2, 2, 2]);
   expect((await get(`/offers/de/compare?models=m1-p${product}`)).data(Type.Array(ComparedDevice))).toEqual(
     [],
   );

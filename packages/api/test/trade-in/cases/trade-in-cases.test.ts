@@ -316,7 +316,7 @@ test('a device that does not come: one reminder with the label, then the sale ha
     shop.mails.find(({ kind, text }) => kind === 'trade-in-reminder' && text.includes(late.reference)),
   );
   expect(reminder.text).toContain(
-    `Versandlabel herunterladen:\nhttp://localhost:3000/trade-in/cases/${late.id}?key=${late.key}`,
+    `Versandetikett herunterladen:\nhttp://localhost:3000/trade-in/cases/${late.id}?key=${late.key}`,
   );
   const known = await look(late);
   expect(known.state).toBe('expired');

@@ -6,7 +6,7 @@ const PAGES = join(import.meta.dirname, '../../../../catalogue/pages');
 
 // Labels are addressed to the company, whose address the page names under "By post".
 test.each([
-  ['de', /Pakete nehmen wir hier nur mit dem Label an/, /keine Geräte an diese Adresse|kein Lager/],
+  ['de', /Pakete nehmen wir hier nur mit dem Etikett an/, /keine Geräte an diese Adresse|kein Lager/],
   ['en', /We take parcels here only with the label/, /do not send devices|not a warehouse/],
 ])(
   '[TRADE-14] %s: the contact page takes parcels at the address that our labels bear',
