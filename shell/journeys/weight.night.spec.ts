@@ -1,6 +1,10 @@
 import { watchNetwork } from '@rewald/e2e/bench/watch-network';
+import { findBrowser } from '@rewald/federation/journeys/find-browser';
 import { openPage } from '@rewald/federation/journeys/open-page';
 import { expect, test } from '@rewald/e2e/visit/test';
+
+// Chromium without windows fetches lazy pictures from further away than visitors' browsers do.
+test.use({ launchOptions: { executablePath: findBrowser(true), args: ['--headless'] } });
 
 /** How long a visitor only looks, in ms; longer than prefetching waits for the page to settle. */
 const LOOKING_MS = 10_000;
