@@ -65,13 +65,18 @@ export const listOffersFor = async (
 ): Promise<List<OperatorOfferSummary>> => {
   const stretch = stretchOf(query, 'offers.id', SORTS, '-date');
   const conditions = conditionsOf(shop, operator, query, locale);
-  const places = query.sort?.endsWith('name') === true ? placesOf(shop, locale) : sql``;
+  const isByName = query.sort?.endsWith('name') === true;
+  const places = isByName ? placesOf(shop, locale) : sql``;
   const [{ rows }, total] = await Promise.all([
+    // The page is found first, by what it is sorted by: versions and keys are reckoned of its rows alone, not of all offers.
     sql<OfferRow & { key: string }>`
+      with page as materialized (
+        select offers.id, ${isByName ? sql`named.place` : sql`0`} as place from offers ${places}
+        where ${conditions} and ${stretch.after}
+        order by ${stretch.order} limit ${stretch.most})
       select ${OFFER_COLUMNS}, ${stretch.key} as key
-      from offers join sellers on sellers.id = offers.seller_id ${places}
-      where ${conditions} and ${stretch.after}
-      order by ${stretch.order} limit ${stretch.most}`.execute(database),
+      from page as named join offers on offers.id = named.id join sellers on sellers.id = offers.seller_id
+      order by ${stretch.order}`.execute(database),
     countUpTo(database, sql`select 1 from offers where ${conditions}`),
   ]);
   const items = stretch.shown(rows).map((row) => presentOffer(shop, row, locale));

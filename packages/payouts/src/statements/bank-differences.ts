@@ -15,29 +15,32 @@ const DAYS_OF_SILENCE = 10;
 const DIFFERENCES = sql`
   with
     known as (select min(opened_on) as since, max(closed_on) as until from bank_statements),
+    -- Their days are reckoned once, not for each of hundreds of transfers.
+    open as materialized (
+      select id, sent_at, (sent_at at time zone 'Europe/Berlin')::date as sent_on from payout_batches where not agreed),
     items as (
-      select item.payout_id, item.attempt, item.batch_id, batch.sent_at,
+      select item.payout_id, item.attempt, item.batch_id, batch.sent_at, batch.sent_on,
         case when payout.state = 'sent' and payout.attempt = item.attempt then - item.amount_cents else 0 end as booked,
         moved.cents as reported, moved.day
       from payout_batch_items as item
-        join payout_batches as batch on batch.id = item.batch_id
+        join open as batch on batch.id = item.batch_id
         join payouts as payout on payout.id = item.payout_id
         left join lateral (
           select sum(amount_cents) as cents, min(booked_on) as day from bank_movements as movement
           where movement.payout_id = item.payout_id and movement.attempt = item.attempt) as moved on true
-      where not batch.agreed and exists (select from bank_statements)),
+      where exists (select from bank_statements)),
     lumps as (
       select batch_id, sum(amount_cents) as cents, min(booked_on) as day
-      from bank_movements join payout_batches as batch on batch.id = batch_id and not batch.agreed group by batch_id),
+      from bank_movements join open as batch on batch.id = batch_id group by batch_id),
     differences as (
       select case when reported is null then 'missing-payout' else 'amount' end as kind,
         replace(payout_id::text, '-', '') || '-' || attempt as reference, payout_id as "payoutId", batch_id as "batchId",
-        null::uuid as "movementId", coalesce(day, (sent_at at time zone 'Europe/Berlin')::date) as day, booked::bigint as booked, reported::bigint as reported
+        null::uuid as "movementId", coalesce(day, sent_on) as day, booked::bigint as booked, reported::bigint as reported
       from items, known
       where not exists (select from lumps where lumps.batch_id = items.batch_id)
         and coalesce(reported, 0) <> booked
-        and (reported is not null or ((sent_at at time zone 'Europe/Berlin')::date >= since
-          and ((sent_at at time zone 'Europe/Berlin')::date + ${DAYS_TO_BOOK}::integer <= until or sent_at < now() - make_interval(days => ${DAYS_OF_SILENCE}))))
+        and (reported is not null or (sent_on >= since
+          and (sent_on + ${DAYS_TO_BOOK}::integer <= until or sent_at < now() - make_interval(days => ${DAYS_OF_SILENCE}))))
       union all
       select 'amount', replace(lumps.batch_id::text, '-', ''), null, lumps.batch_id, null, lumps.day,
         sum(items.booked)::bigint, (lumps.cents + coalesce(sum(items.reported), 0))::bigint
@@ -65,7 +68,7 @@ export const agreeOnBatches = (database: Database): Promise<void> =>
         and exists (select from bank_statements)
         and not exists (select from differences where "batchId" = batch.id)
         and (exists (select from lumps where lumps.batch_id = batch.id)
-          or not exists (select from items, known where items.batch_id = batch.id and (sent_at at time zone 'Europe/Berlin')::date >= since
+          or not exists (select from items, known where items.batch_id = batch.id and sent_on >= since
             and coalesce(reported, 0) <> booked))`.execute(transaction);
   });
 

@@ -20,11 +20,13 @@ export const DIFFERENCES = sql`
   with
     noted as (select provider, kind, subject,
       case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as ours from unreconciled),
-    moved as (
-      select noted.*, total.cents, total.at, noted.subject as reference from noted cross join lateral (
+    -- Without a sum where nothing moved.
+    summed as materialized (
+      select noted.*, total.cents, total.at from noted cross join lateral (
         select sum(amount_cents) as cents, max(at) as at from provider_movements as movement
-        where movement.provider = noted.provider and movement.kind = noted.kind and movement.subject = noted.subject) as total
-      where total.cents is not null
+        where movement.provider = noted.provider and movement.kind = noted.kind and movement.subject = noted.subject) as total),
+    moved as (
+      select *, subject as reference from summed where cents is not null
       union all
       select provider, kind, null, null, amount_cents, at, coalesce(subject, reference) from provider_movements
       where kind = 'other' or (subject is null and kind in ('payment', 'refund', 'dispute'))),
@@ -60,11 +62,12 @@ export const DIFFERENCES = sql`
       union all
       select taken.provider, taken.created_at, taken.reference, taken.order_id, 'missing-payment', taken.captured_cents, null,
         'payment', noted.subject
-      from noted join payments as taken on taken.provider = noted.provider
+      -- Of a payment that is noted by a number under which its money moved, none is missing.
+      from summed as noted join payments as taken on taken.provider = noted.provider
         and taken.id in (
           select id from payments where provider = noted.provider and reference = noted.subject
           union all select noted.ours)
-      where noted.kind = 'payment' and taken.state = 'captured' and taken.captured_cents > 0
+      where noted.kind = 'payment' and noted.cents is null and taken.state = 'captured' and taken.captured_cents > 0
         and not exists (
           select from provider_movements as movement where movement.provider = taken.provider
             and movement.kind = 'payment' and movement.subject in (taken.reference, taken.id::text))
