@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  BankDifference,
-  ExplainedMovement,
-  Listed,
-  OperatorPayout,
-  PayoutBatch,
-} from '@rewald/contracts';
+import { BankDifference, ExplainedMovement, Listed, OperatorPayout, PayoutBatch } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { NO_PAYOUTS } from '@rewald/payouts/payout-settings';
 import { falsify } from '../support/falsify.ts';

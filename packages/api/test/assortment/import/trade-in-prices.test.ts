@@ -241,7 +241,10 @@ test('[TRADE-09] operators change prices by call, and a second one approves', as
     const approved = (await bert('POST', `${path}/approve`)).data(TradeInPriceReport);
     expect([approved.written, approved.changes]).toEqual([true, preview.changes]);
     expect((await bert('POST', `${path}/discard`)).status).toBe(409);
-    const { items: [first], total } = (await ada('GET', '/proposals?state=live')).data(Listed(TradeInPriceProposal));
+    const {
+      items: [first],
+      total,
+    } = (await ada('GET', '/proposals?state=live')).data(Listed(TradeInPriceProposal));
     expect(total).toBe(1);
     expect(first).toMatchObject({ state: 'live', madeBy: 'Ada', decidedBy: 'Bert' });
     const wrong = (await ada('POST', '', { prices: [{ key: 'x', model: 'nobody', base: 1 }] })).data(

@@ -130,7 +130,9 @@ export const proposeTradeInPrices = call('POST /api/operator/{locale}/trade-in-p
 export const listPriceProposals = call('GET /api/operator/{locale}/trade-in-prices/proposals', {
   summary: 'Changes that wait for somebody else, and those that were decided on',
   access: shopOnly('assortment'),
-  query: listQuery(['-date', 'date'], { state: Type.Optional(OneOrMore(TradeInPriceProposal.properties.state)) }),
+  query: listQuery(['-date', 'date'], {
+    state: Type.Optional(OneOrMore(TradeInPriceProposal.properties.state)),
+  }),
   answer: Listed(TradeInPriceProposal),
   problems: ['list.cursor'],
   example: { query: { state: 'open' } },

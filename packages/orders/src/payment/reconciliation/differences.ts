@@ -120,11 +120,13 @@ ${DIFFERENCES},
         provider, at, reference, "orderId", kind, booked, reported from differences)
     select listed.*, ${stretch.key} as key, (select count(*)::int from listed) as total
     from listed where ${stretch.after} order by ${stretch.order} limit ${stretch.most}`.execute(database);
-  const items = stretch.shown(rows).map(({ key: _key, total: _total, booked, reported, at, ...difference }) => ({
-    ...difference,
-    booked: eurosOrNull(booked),
-    reported: eurosOrNull(reported),
-    at: at.toISOString(),
-  }));
+  const items = stretch
+    .shown(rows)
+    .map(({ key: _key, total: _total, booked, reported, at, ...difference }) => ({
+      ...difference,
+      booked: eurosOrNull(booked),
+      reported: eurosOrNull(reported),
+      at: at.toISOString(),
+    }));
   return stretch.answer(rows, items, rows[0]?.total ?? 0);
 };
