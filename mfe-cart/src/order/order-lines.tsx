@@ -15,7 +15,7 @@ import {
 import { deviceName } from '../devices/device-name.ts';
 import { Including } from '../lines/including.tsx';
 import { Day, DayRange } from '../days/day.tsx';
-import { bySeller, parcelStep } from './order-state.ts';
+import { byParcel, parcelStep } from './order-state.ts';
 
 const { color, space } = tokens;
 
@@ -216,15 +216,15 @@ const LineOf = ({ line, currency }: LineOfProps) => {
   );
 };
 
-/** The lines of an order by parcel. Each seller sends one parcel. */
+/** The lines of an order by parcel. */
 export const OrderLines = ({ order }: { order: Shown }) => {
   return (
     <>
-      {bySeller(order.lines).map(({ seller, lines }) => {
+      {byParcel(order.lines).map((lines) => {
         const [first] = lines;
         if (!first) return null;
         return (
-          <Parcel key={seller.id}>
+          <Parcel key={first.id}>
             <header>
               <ParcelHead>
                 <Icon name={parcelStep(first) === 2 ? 'checkCircle' : 'truck'} size={20} />
@@ -232,7 +232,7 @@ export const OrderLines = ({ order }: { order: Shown }) => {
                   <ParcelState order={order} line={first} />
                 </span>
               </ParcelHead>
-              <Sender seller={seller} parcel={first.parcel} />
+              <Sender seller={first.seller} parcel={first.parcel} />
             </header>
             <Lines role="list">
               {lines.map((line) => (

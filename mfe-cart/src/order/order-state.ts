@@ -23,13 +23,10 @@ export const standingOf = ({ state, lines, returns }: Order): OrderStanding => {
   return state;
 };
 
-/** The lines grouped by seller, and thus by parcel, in the order of the lines. */
-export const bySeller = (
-  lines: readonly OrderLine[],
-): { seller: OrderLine['seller']; lines: OrderLine[] }[] =>
-  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].flatMap((group) =>
-    group[0] ? [{ seller: group[0].seller, lines: group }] : [],
-  );
+/** The lines grouped by parcel, in the order of the lines; what a seller has not sent yet is one group. */
+export const byParcel = (lines: readonly OrderLine[]): OrderLine[][] => [
+  ...Map.groupBy(lines, ({ seller, parcel }) => `${seller.id} ${parcel?.id ?? ''}`).values(),
+];
 
 /** The progress of a parcel: 0 ordered, 1 shipped, 2 delivered. */
 export const parcelStep = ({ parcel }: OrderLine): 0 | 1 | 2 =>

@@ -126,3 +126,30 @@ test('[CART-06] a return has a code instead of a label, for those without a prin
   const code = screen.getByRole('img', { name: 'QR-Code für die Abgabe, Bestellung RB-7KQ2M9XF' });
   expect(code.getAttribute('src')).toContain(`/withdrawals/${back.id}/drop-off-code?key=k-1`);
 });
+
+test('[ACCT-04] each parcel of a seller shows its own way, and what was not sent yet stands apart', () => {
+  const { parcel } = line;
+  const pieceOf = (id: string, name: string, way: typeof parcel) => ({
+    ...line,
+    id,
+    product: { ...line.product, name },
+    parcel: way,
+  });
+  const arrived = parcel && { ...parcel, id: 'p2', deliveredAt: '2026-11-27T10:00:00.000Z' };
+  open({
+    ...shipped,
+    state: 'confirmed',
+    lines: [
+      pieceOf('l1', 'Falter 13', parcel),
+      pieceOf('l2', 'Falter 14', arrived),
+      pieceOf('l3', 'Falter 15', null),
+      pieceOf('l4', 'Falter 16', parcel),
+    ],
+  });
+  const parcelWith = (name: string): HTMLElement | null =>
+    screen.getByRole('link', { name: new RegExp(name) }).closest('section:has(> header)');
+  expect(parcelWith('Falter 16')).toBe(parcelWith('Falter 13'));
+  expect(parcelWith('Falter 13')?.textContent).toContain('Verschickt');
+  expect(parcelWith('Falter 14')?.textContent).toContain('Angekommen');
+  expect(parcelWith('Falter 15')?.textContent).not.toMatch(/Verschickt|Angekommen/);
+});
