@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { ComparedDevice } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import {
   AppLink,
   FormattedMessage,
@@ -26,7 +27,7 @@ export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Comp
     : unwrap(await api.call('GET /api/offers/{locale}/compare', { query: { models }, signal }));
 };
 
-const nameOf = ({ brand, name }: ComparedDevice): string => `${brand} ${name}`;
+const nameOf = ({ brand, name }: ComparedDevice): string => withBrand(brand, name);
 
 export const head: NonNullable<PageModule<ComparedDevice[]>['head']> = ({ data, intl }) => ({
   title:

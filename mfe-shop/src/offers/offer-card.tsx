@@ -1,4 +1,5 @@
 import type { OfferCard as Offer } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import { FormattedMessage, formatPrice, productLink, useIntl } from '@rewald/platform';
 import { Dotted, Rating } from '@rewald/ui';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -68,7 +69,7 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
   const saving = savingPercent(current.value, fresh?.value);
   const { modelId, productId, conditionId } = offer.href;
   const thing = { productId, conditionId };
-  const fullName = `${offer.brand} ${offer.name}, ${offer.variation}, ${offer.condition.name}`;
+  const fullName = `${withBrand(offer.brand, offer.name)}, ${offer.variation}, ${offer.condition.name}`;
   return (
     <DeviceCard
       to={productLink({ ...offer.href, sellerId: offer.seller.id })}

@@ -10,6 +10,7 @@ import {
   withoutLocale,
 } from '@rewald/platform';
 import type { Choice, SellerChoice } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import { Breadcrumbs, Container, Dotted, Heading, Text, media, tokens } from '@rewald/ui';
 import { dayText, starsText } from '../formats/numbers.ts';
 import { ProductMarks } from './product-marks.tsx';
@@ -279,7 +280,7 @@ const FullProduct = ({ detail }: DetailProps) => {
             key={offer?.photos ? offer.id : 0}
             images={detail.images}
             offer={offer}
-            name={`${model.brand.name} ${model.name}`}
+            name={withBrand(model.brand.name, model.name)}
             of={model.pictureOf}
             sample={sampleOf(detail)}
           />

@@ -10,6 +10,7 @@ import {
   type PageModule,
 } from '@rewald/platform';
 import type { Locale, ProductDetail } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import type { ShopSearchResult } from '@rewald/contracts/client';
 import type { SmallProductData } from './load-product.ts';
 import { serverFacts } from './server-facts.ts';
@@ -53,7 +54,7 @@ export const head: Head = ({ data, intl, url, config }) => {
   const { model, product, condition, offer } = data;
   const locale = localeOfPath(url.pathname);
   const canonical = canonicalOf(data, locale);
-  const name = `${model.brand.name} ${model.name} ${product.variation.replaceAll(' · ', ' ')}`;
+  const name = `${withBrand(model.brand.name, model.name)} ${product.variation.replaceAll(' · ', ' ')}`;
   return {
     title: intl.formatMessage({ id: 'product.page-title' }, { name }),
     description: offer

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import { compareLink, useComparing } from '../compare/compare.ts';
@@ -37,7 +38,7 @@ export const ProductMarks = ({ detail }: { detail: ProductDetail }) => {
   const { model, product, condition, rating, images, offer } = detail;
   const { items } = useComparing();
   const thing = { productId: product.id, conditionId: condition.id };
-  const name = `${model.brand.name} ${model.name}, ${product.variation}, ${condition.name}`;
+  const name = `${withBrand(model.brand.name, model.name)}, ${product.variation}, ${condition.name}`;
   return (
     <Root data-marks>
       {rating && (

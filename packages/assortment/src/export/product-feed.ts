@@ -1,5 +1,6 @@
 import type { Stocked } from '../catalogue/catalogue.ts';
 import type { CompanyData, Locale } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import { productLink } from '@rewald/contracts/product-link';
 import type { Product } from '../catalogue/types.ts';
 import { imageUrls } from '../index/offer-card.ts';
@@ -47,7 +48,7 @@ const feedItem = (
   return {
     id: `${product.id}-${conditionId}`,
     modelId: model.id,
-    title: `${brand} ${product.name[locale].replaceAll(' | ', ' ')} (${condition})`,
+    title: `${withBrand(brand, product.name[locale].replaceAll(' | ', ' '))} (${condition})`,
     description: model.description[locale],
     link: page(
       locale,

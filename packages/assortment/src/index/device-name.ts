@@ -1,5 +1,6 @@
 import type { Stocked } from '../catalogue/catalogue.ts';
 import type { Locale } from '@rewald/contracts';
+import { withBrand } from '@rewald/contracts/with-brand';
 import { keepUnits } from '@rewald/contracts/line-breaks';
 import type { Product } from '../catalogue/types.ts';
 import { known, reference } from './reference.ts';
@@ -11,7 +12,7 @@ const partsOf = ({ name, storage }: Product, locale: Locale): string[] => {
 };
 
 const written = (shop: Stocked, { brandId }: Product, parts: readonly string[]): string =>
-  keepUnits(`${known(reference(shop).brands, brandId).name} ${parts.join(', ')}`);
+  keepUnits(withBrand(known(reference(shop).brands, brandId).name, parts.join(', ')));
 
 /**
  * Brand, model and storage of a device that a customer sells, such as `Blattwerk Falter 13, 128 GB`. Sellers are not
