@@ -1,3 +1,3 @@
-/** The name of a model with its brand, which some have in their own: `Apple Watch SE` is no `Apple Apple Watch SE`. */
+/** The name of a model with its brand, which some have in their own: `Blattwerk Uhr 2` is no `Blattwerk Blattwerk Uhr 2`. */
 export const withBrand = (brand: string, name: string): string =>
   name.startsWith(`${brand} `) ? name : `${brand} ${name}`;

@@ -68,7 +68,7 @@ export const judge = (
 ): Verdict[] => [
   verdict('goal', 'largest paint, ratio', 1.05, composed.largestPaint / plain.largestPaint),
   verdict('goal', 'interactive, ratio', 1.15, composed.interactive / plain.interactive),
-  verdict('goal', 'JavaScript, ratio', 1.26, composed.scriptBytes / plain.scriptBytes),
+  verdict('goal', 'JavaScript, ratio', 1.03, composed.scriptBytes / plain.scriptBytes),
   verdict(
     'goal',
     'manifests before interactive',
@@ -84,9 +84,8 @@ export const judge = (
   verdict('goal', 'shared modules loaded twice', 0, sharedTwice.length),
   verdict('guide', 'largest paint, ratio (aim)', 1.03, composed.largestPaint / plain.largestPaint),
   verdict('guide', 'interactive, ratio (aim)', 1.08, composed.interactive / plain.interactive),
-  verdict('guide', 'JavaScript, ratio (aim)', 1.08, composed.scriptBytes / plain.scriptBytes),
   verdict('guide', 'largest paint, ms', 1200, composed.largestPaint),
-  verdict('guide', 'JavaScript, bytes', 140_000, composed.scriptBytes),
+  verdict('guide', 'JavaScript, bytes', 148_000, composed.scriptBytes),
   verdict('guide', 'blocked, ms', 200, composed.blocked),
   verdict('guide', 'layout shift', 0.02, composed.layoutShift),
 ];
