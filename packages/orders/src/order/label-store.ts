@@ -1,6 +1,5 @@
 import type { Locale, ParcelLabel } from '@rewald/contracts';
-import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '@rewald/server-kit/database/connection';
+import type { Database } from '@rewald/server-kit/database/connection';
 
 /** A label that was not given back. */
 export interface StoredLabel {
@@ -21,7 +20,15 @@ export const readLabels = (database: Database, orderId: string): Promise<StoredL
     .selectFrom('parcel_labels')
     .select(['id', 'seller_id as sellerId', 'carrier', 'weight_grams as weightGrams'])
     .select(['tracking_number as trackingNumber', 'leased_until as leasedUntil'])
-    .select(sql<boolean>`used_at is not null`.as('isUsed'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shipments')
+          .whereRef('shipments.order_id', '=', 'parcel_labels.order_id')
+          .whereRef('shipments.tracking_number', '=', 'parcel_labels.tracking_number'),
+      )
+        .$castTo<boolean>()
+        .as('isUsed'),
+    )
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null)
     .orderBy('seller_id')
@@ -34,20 +41,6 @@ export const findLabel = async (
   sellerId: number,
 ): Promise<StoredLabel | null> =>
   (await readLabels(database, orderId)).find((label) => label.sellerId === sellerId && !label.isUsed) ?? null;
-
-/** Notes that a parcel was shipped with a label, if the number is one's. */
-export const markLabelUsed = async (
-  transaction: DatabaseTransaction,
-  orderId: string,
-  trackingNumber: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('parcel_labels')
-    .set({ used_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('tracking_number', '=', trackingNumber)
-    .execute();
-};
 
 /** @returns null while it is being bought */
 export const presentLabel = (

@@ -9,7 +9,7 @@ import type { ShopNow } from '@rewald/assortment/shop';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { pickUpPlaceOf } from '../shipping/pick-up-places.ts';
-import { findLabel, markLabelUsed } from './label-store.ts';
+import { findLabel } from './label-store.ts';
 import { parseAddress } from './order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
 import {
@@ -242,7 +242,6 @@ export const shipOrder = (
       .insertInto('shipments')
       .values(parcelsFor(held, now, how))
       .execute();
-    if (trackingNumber !== null) await markLabelUsed(transaction, orderId, trackingNumber);
     const documents = await invoicesWith(transaction, held, now);
     await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {

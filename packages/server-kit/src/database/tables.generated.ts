@@ -602,8 +602,6 @@ export interface ParcelLabels {
   seller_id: number;
   /** Null until the carrier has said it. */
   tracking_number: string | null;
-  /** Since then, its parcel is on its way. */
-  used_at: Date | null;
   weight_grams: number;
 }
 

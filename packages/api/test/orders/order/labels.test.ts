@@ -116,6 +116,16 @@ test('[API-01] the second parcel of a seller has a label of its own', async () =
   expect([all.state, all.lines[1]?.parcel?.trackingNumber]).toEqual(['shipped', another.trackingNumber]);
 });
 
+test('[API-01] a label that the release before shipped with counts as used', async () => {
+  const id = await bought(1);
+  const label = (await buy(id)).data(ParcelLabel);
+  await sql`
+    insert into shipments (id, order_id, seller_id, carrier, tracking_number)
+    values (gen_random_uuid(), ${id}, 1, 'DHL', ${label.trackingNumber})`.execute(shop.database);
+  expect((await shown(id)).labels).toEqual([]);
+  expect((await desk.delete(label.path.slice('/api'.length))).status).toBe(409);
+});
+
 test('[API-01] no label is bought for an order that was cancelled, and the reason is that', async () => {
   const id = await bought(1);
   await desk.post(`${ORDERS}/${id}/cancel`);

@@ -4,11 +4,5 @@ comment on column shipments.line_ids is 'The lines in the parcel; null: everythi
 alter table shipments drop constraint shipments_order_id_seller_id_key;
 create index shipments_of_seller on shipments (order_id, seller_id);
 
--- After the first one, a seller needs another label for the next parcel.
-alter table parcel_labels add column used_at timestamptz;
-comment on column parcel_labels.used_at is 'Since then, its parcel is on its way.';
-update parcel_labels set used_at = shipments.shipped_at from shipments
-where shipments.order_id = parcel_labels.order_id and shipments.tracking_number = parcel_labels.tracking_number;
+-- After the first one, a seller needs another label for the next parcel. Two presses are kept apart by the order's lock.
 drop index parcel_labels_current;
-create unique index parcel_labels_current on parcel_labels (order_id, seller_id)
-  where cancelled_at is null and used_at is null;
